@@ -1,4 +1,4 @@
-// The interface of create-vite: a folder, a framework, a variant, and `--template`, which answers both.
+// The interface of create-vite: a folder, a framework and a variant, or `--template` instead of these.
 
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
@@ -16,8 +16,6 @@ const VARIANTS: Readonly<Record<string, readonly string[]>> = {
   solid: ['solid-ts', 'solid'],
   qwik: ['qwik-ts', 'qwik'],
 };
-const frameworkOf = (template: string) =>
-  Object.keys(VARIANTS).find((name) => VARIANTS[name]?.includes(template));
 const isEmpty = (dir: string) => !existsSync(dir) || readdirSync(dir).every((file) => file === '.git');
 const isPackageName = (name: string) =>
   /^(?:@[a-z\d\-*~][a-z\d\-*._~]*\/)?[a-z\d\-~][a-z\d\-._~]*$/.test(name) || 'Invalid package.json name';
@@ -29,7 +27,15 @@ const asPackageName = (name: string) =>
     .replace(/^[._]/, '')
     .replaceAll(/[^a-z\d\-~]+/g, '-');
 
-const project = form('Create a Vite project', { dir: text('Project name', { default: 'vite-project' }) })
+const project = form('Create a Vite project', {
+  dir: text('Project name', { default: 'vite-project' }),
+  template: select('Template', {
+    choices: Object.values(VARIANTS).flat(),
+    help: 'Instead of a framework and its variant.',
+    ask: false,
+    optional: true,
+  }),
+})
   .and(
     {
       overwrite: confirm('The folder is not empty. Remove existing files and continue?', { danger: true }),
@@ -45,11 +51,16 @@ const project = form('Create a Vite project', { dir: text('Project name', { defa
     }),
     { adds: ['packageName'] },
   )
-  .and({ framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }) })
   .and(
-    ({ framework }) => ({
-      variant: select('Variant', { choices: VARIANTS[framework] ?? [], default: VARIANTS[framework]?.[0] }),
-    }),
+    { framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }) },
+    { when: ({ template }) => template === null },
+  )
+  .and(
+    ({ framework = '' }) => {
+      const [first, ...others] = VARIANTS[framework] ?? [];
+      const choices = first === undefined ? null : [first, ...others];
+      return { variant: choices === null ? null : select('Variant', { choices, default: first }) };
+    },
     { adds: ['variant'] },
   );
 
@@ -57,7 +68,7 @@ const project = form('Create a Vite project', { dir: text('Project name', { defa
 export const createVite = (options: ProgramOptions = {}) =>
   runProgram(
     project,
-    async ({ dir, overwrite, packageName, variant }, app: App) => {
+    async ({ dir, overwrite, packageName, template, variant }, app: App) => {
       if (overwrite === false) return app.quit(1);
       if (overwrite === true) {
         for (const file of await readdir(dir)) {
@@ -65,7 +76,7 @@ export const createVite = (options: ProgramOptions = {}) =>
         }
       }
       await mkdir(dir, { recursive: true });
-      const manifest = { name: packageName ?? basename(resolve(dir)), template: variant };
+      const manifest = { name: packageName ?? basename(resolve(dir)), template: template ?? variant };
       await writeFile(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
       await app.say(`Done. Now run:\n  cd ${dir}\n  npm install\n  npm run dev`);
       return manifest;
@@ -73,20 +84,7 @@ export const createVite = (options: ProgramOptions = {}) =>
     {
       ...options,
       name: 'create-vite',
-      flags: { dir: { positional: true } },
-      options: {
-        template: {
-          type: 'string',
-          short: 't',
-          help: 'Answers framework and variant: react-ts, vue and so on.',
-          answers: (value: string) => {
-            const framework = frameworkOf(value);
-            return framework === undefined
-              ? `'${value}' isn't a valid template. One of ${Object.values(VARIANTS).flat().join(', ')}.`
-              : { framework, variant: value };
-          },
-        },
-      },
+      flags: { dir: { positional: true }, template: { short: 't' } },
     },
   );
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// A create-x command: npm create x my-app -- --template react
+// A create-x command: npm create x my-app -- --template react-ts
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
-import { confirm, form, multiselect, number, select, text } from 'textui';
+import { join } from 'node:path';
+import { confirm, form, multiselect, select, text } from 'textui';
 import { runProgram } from 'textui/program';
 
 const project = form('New project', {
@@ -14,18 +14,36 @@ const project = form('New project', {
     accept: (path) => !existsSync(path) || statSync(path).isDirectory() || 'This is a file, not a folder.',
   }),
   template: select('Template', {
-    choices: ['vanilla', 'react', { value: 'server', hint: 'no dependencies' }],
-    default: 'vanilla',
+    ask: false,
+    optional: true,
+    choices: [
+      { label: 'vanilla', value: { framework: 'vanilla', typescript: false } },
+      { label: 'vanilla-ts', value: { framework: 'vanilla', typescript: true } },
+      { label: 'react', value: { framework: 'react', typescript: false } },
+      { label: 'react-ts', value: { framework: 'react', typescript: true } },
+      { label: 'server', value: { framework: 'server', typescript: false } },
+    ],
+    help: 'Instead of --framework and --typescript.',
   }),
+  git: confirm('Create a Git repository', { ask: false, default: true }),
 })
-  .and(
-    { port: number('Port', { integer: true, min: 1, max: 65535, default: 3000 }) },
-    { when: { template: 'server' } },
-  )
   .and({
-    extras: multiselect('Extras', { choices: ['eslint', 'prettier', 'vitest'] }),
-    git: confirm('Create a Git repository?', { default: true }),
+    name: text('Package name', {
+      default: 'my-app',
+      accept: (name) => /^[a-z\d][a-z\d._-]*$/.test(name) || 'Use lower-case letters, digits and hyphens.',
+    }),
   })
+  .and(
+    {
+      framework: select('Framework', {
+        choices: ['vanilla', 'react', { value: 'server', hint: 'no dependencies' }],
+        default: 'vanilla',
+      }),
+      typescript: confirm('Use TypeScript?', { default: true }),
+    },
+    { when: ({ template }) => template === null },
+  )
+  .and({ extras: multiselect('Extras', { choices: ['eslint', 'prettier', 'vitest'] }) })
   .and(
     { overwrite: confirm('The folder has files. Write into it anyway?') },
     { when: ({ folder }) => existsSync(folder) && readdirSync(folder).length > 0 },
@@ -50,27 +68,30 @@ const templates = {
     file: 'main.js',
     content: `import { createServer } from 'node:http';
 
-createServer((_request, response) => response.end('Hello!')).listen(PORT);
+createServer((_request, response) => response.end('Hello!')).listen(3000);
 `,
   },
 };
 
 await runProgram(
   project,
-  async ({ folder, template, port, extras, git, overwrite }, app) => {
+  async ({ folder, template, git, name, extras, overwrite, ...asked }, app) => {
     if (overwrite === false) return app.quit(1);
-    const { start, needs, file, content } = templates[template];
+    const { framework = 'vanilla', typescript } = template ?? asked;
+    const { start, needs, file, content } = templates[framework];
+    const dependencies = [...needs, ...(typescript ? ['typescript'] : []), ...extras];
     const manifest = {
-      name: basename(resolve(folder)).toLowerCase(),
+      name,
       private: true,
       type: 'module',
-      dependencies: Object.fromEntries([...needs, ...extras].map((name) => [name, 'latest'])),
+      dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, 'latest'])),
     };
     await app.task('Writing the files', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, '.gitignore'), 'node_modules/\n');
       writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-      writeFileSync(join(folder, file), content.replace('PORT', String(port)));
+      writeFileSync(join(folder, file), content);
+      if (typescript) writeFileSync(join(folder, 'tsconfig.json'), '{ "include": ["*"] }\n');
     });
     if (git) {
       await app.task('Creating a Git repository', () => {
@@ -81,5 +102,10 @@ await runProgram(
     const quoted = /\s/.test(folder) ? `"${folder}"` : folder;
     return app.say(`Next steps:\n  cd ${quoted}\n  npm install\n  ${start}`, { wrap: false });
   },
-  { name: 'create-x', flags: { folder: { positional: true }, template: { short: 't' } } },
+  {
+    name: 'create-x',
+    description: 'Creates a project in a new folder.',
+    builtIn: ['help', 'unattended', 'json'],
+    flags: { folder: { positional: true }, template: { short: 't' } },
+  },
 );

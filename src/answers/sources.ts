@@ -411,7 +411,7 @@ export class Sources implements Answerer {
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
     if (given !== null) this.#options.onReplaced?.(); // whoever is asked gives another answer
-    if (this.onRefused === null) this.refused.push(refused);
+    if (this.onRefused === null || question?.isAsked === false) this.refused.push(refused);
     else await this.onRefused(refused);
     return null;
   }
@@ -435,6 +435,14 @@ function isNothing(value: unknown): boolean {
   return value === null || (isPlainObject(value) && Object.values(value).every(isNothing));
 }
 
+/** What is kept. */
+interface NobodyOptions {
+  /** Whether a hub is done with although something is missing elsewhere. */
+  readonly finishesHubs?: boolean;
+  /** Whether others are asked for all but options. */
+  readonly isOnlyForOptions?: boolean;
+}
+
 /** Keeps what there is, and collects what is missing or refused. */
 export class Nobody implements Answerer {
   readonly missing: Refused[] = [];
@@ -444,19 +452,21 @@ export class Nobody implements Answerer {
   readonly #refusedIds = new Set<string>();
   readonly #sources: Pick<Sources, 'hasRefused' | 'missing'>;
 
-  /** Whether a hub is done with although something is missing elsewhere. */
-  readonly #finishesHubs: boolean;
+  readonly #options: NobodyOptions;
 
   /** In the place of an answer that its source gave and that was refused, nothing is taken. */
-  constructor(sources: Pick<Sources, 'hasRefused' | 'missing'>, finishesHubs = false) {
+  constructor(sources: Pick<Sources, 'hasRefused' | 'missing'>, options: NobodyOptions = {}) {
     this.#sources = sources;
-    this.#finishesHubs = finishesHubs;
+    this.#options = options;
   }
 
   /** What is inside a hub or form comes first; then the menus are done with, the innermost first. */
   async answer(open: Open): Promise<readonly Answer[]> {
+    const isFor = ({ question }: Ask): boolean =>
+      this.#options.isOnlyForOptions !== true || !question.isAsked;
     const asks = (await open.all()).filter(
-      (ask) => !this.#tried.has(nameOf(ask)) && (ask.id === null || !this.#sources.hasRefused(ask.id)),
+      (ask) =>
+        isFor(ask) && !this.#tried.has(nameOf(ask)) && (ask.id === null || !this.#sources.hasRefused(ask.id)),
     );
     const questions = asks.filter((ask) => !isMenu(ask));
     if (questions.length > 0) return questions.map((ask) => this.#keep(ask));
@@ -465,7 +475,7 @@ export class Nobody implements Answerer {
     const missing = [...this.missing, ...this.#sources.missing];
     const lacking = new Set(missing.flatMap(({ id }) => idsAround(id)));
     const isComplete = ({ kind, id }: Ask): boolean =>
-      kind === 'review' || (this.#finishesHubs && id !== null && !lacking.has(id));
+      kind === 'review' || (this.#options.finishesHubs === true && id !== null && !lacking.has(id));
     const menus = missing.length > 0 ? asks.filter(isComplete) : asks;
     const innermost = menus.filter((ask, index) => menus[index + 1]?.isInside(ask) !== true);
     return innermost.map((ask) => this.#keep(ask));
@@ -582,7 +592,7 @@ export class OfferedDefaults implements Answerer {
     const engine = new Engine(question, { words, id });
     const sources = new Sources({ given, words, attended: given.attended, isLenient: true }, true);
     // What an item leaves out has its own default, or may be left out.
-    const nobody = new Nobody(sources, true);
+    const nobody = new Nobody(sources, { finishesHubs: true });
     await engine.go(firstOf(sources, nobody), this.#around);
     const { root } = engine;
     const fits = sources.refused.length + nobody.refused.length === 0;

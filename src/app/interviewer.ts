@@ -5,6 +5,8 @@ import { ownIdOf } from '../answers/names.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
 import { Engine } from '../engine/engine.ts';
+import { withOptions } from '../engine/options.ts';
+import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
@@ -82,9 +84,7 @@ export class Interviewer {
     const put = async (host: PersonHost): Promise<unknown> => {
       this.#open.add(own);
       const around = { ...host, canLeave: back };
-      const outcome = await (asker === null
-        ? askPerson(engine, this.#host.person(around), around)
-        : asker.ask(engine, around));
+      const outcome = await (asker === null ? this.#askPerson(engine, around) : asker.ask(engine, around));
       if (typeof outcome === 'string' || 'ends' in outcome || 'open' in outcome) throw this.#ended(outcome);
       // A script cannot go on without what it asked for.
       if ('left' in outcome && !back) throw this.#ended('quit');
@@ -98,6 +98,15 @@ export class Interviewer {
       if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
     });
     return asked;
+  }
+
+  /** Nobody but a person answers; options have their defaults. */
+  #askPerson(engine: Engine, host: PersonHost): Promise<Outcome> {
+    const person = this.#host.person(host);
+    const answerer = withOptions(engine.root.question, person, ({ question, message }) => {
+      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${question.named}: its default was refused: ${message}`);
+    });
+    return askPerson(engine, person, host, answerer);
   }
 
   /** The run ends at a question. */

@@ -32,8 +32,9 @@ export function backFrom(draft: Draft, canLeave: boolean): BackStep | null {
   return backFrom(parent, canLeave);
 }
 
-/** The last question inside a draft; null for a form in which nothing is asked. */
+/** The last question inside a draft; null for a form in which nothing is asked, and for an option. */
 function lastIn(draft: Draft): Draft | null {
+  if (!draft.question.isAsked) return null;
   if (draft.kind !== 'form') return draft;
   for (const { draft: child } of draft.entries.toReversed()) {
     const last = child === null ? null : lastIn(child);

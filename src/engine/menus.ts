@@ -37,7 +37,7 @@ async function takeReview(taking: Taking, answer: Answer, form: Draft): Promise<
   if (line === '?') return taking.help(form);
   if (line === '<') return taking.back(answer, form);
   if (line !== '') {
-    const asked = form.entries.flatMap(({ draft }) => (draft === null ? [] : [draft]));
+    const asked = form.entries.flatMap(({ draft }) => (draft?.question.isAsked === true ? [draft] : []));
     const chosen = /^[1-9]\d{0,6}$/.test(line)
       ? asked[Number(line) - 1]
       : asked.find(({ key, question }) => fold(question.label || key) === line);

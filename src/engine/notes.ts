@@ -96,7 +96,8 @@ export function itemLines(draft: Draft, words: Words): string[] {
 /** The answers in a form that were told, as if they had been typed. */
 function settledLines(form: Draft, words: Words): string[] {
   return form.knownDrafts
-    .filter((child) => child.isSettled && child.answer != null && !child.mayHaveNotes)
+    .filter(({ isSettled, answer, mayHaveNotes }) => isSettled && answer != null && !mayHaveNotes)
+    .filter(({ question }) => question.isAsked)
     .map((child) => typedLine(child, child.answer, words));
 }
 
@@ -182,8 +183,8 @@ export function stayingLines(draft: Draft, value: unknown, words: Words): string
   if (value == null || isInsideList(draft) || draft.kind === 'form') return [];
   if (draft.kind !== 'hub') return [typedLine(draft, value, words)];
   const sections = draft.knownDrafts.flatMap((section) => {
-    if (section.answer == null) return [];
     const { question, key } = section;
+    if (section.answer == null || !question.isAsked) return [];
     if (question.kind === 'secret') return [typedLine(section, section.answer, words)];
     const prompt = new Prompt(question.label || key).textIn(words);
     return [(prompt + plainText(section.summaryOf(section.answer, words))).trimEnd()];

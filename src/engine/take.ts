@@ -326,7 +326,8 @@ export class Taking {
     }
     take();
     const isLeftOut = from === null && madeFrom === null;
-    if (from !== undefined && !isLeftOut) draft.notes = [takenNote(draft, from, this.words)];
+    const isTold = from !== undefined && !isLeftOut && draft.question.isAsked;
+    if (isTold) draft.notes = [takenNote(draft, from, this.words)];
     this.noteDoubts(draft, verdict.doubts);
     await this.settle(draft, answer);
   }
@@ -428,7 +429,7 @@ export class Taking {
       const doubts = items.flatMap((item) => item.notes ?? []).filter(({ kind }) => kind === 'doubt');
       for (const item of items) item.notes = null;
       list.givenBy = fromOf(answer.reply) ?? null;
-      list.notes = [takenNote(list, list.givenBy, this.words), ...doubts];
+      list.notes = [...(question.isAsked ? [takenNote(list, list.givenBy, this.words)] : []), ...doubts];
     }
     this.noteDoubts(list, verdict.doubts);
     await this.settle(list, by);

@@ -194,7 +194,7 @@ export function reviewView(draft: Draft, words: Words): AskView {
   const rows: MenuRow[] = [];
   const names: string[] = [];
   for (const { key, draft: child } of draft.entries) {
-    if (child === null) continue;
+    if (child?.question.isAsked !== true) continue;
     const label = child.question.label || key;
     const summary = child.summaryOf(child.answer, words);
     const text = `${label}${endsSentence(label) ? '' : ':'} ${summary}`;
@@ -280,7 +280,7 @@ class SectionBox extends CheckboxWidget {
 export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   const { entries } = await peekEntries(hub);
   return entries.flatMap(({ key, draft, peeked }) => {
-    if (draft === null) return [];
+    if (draft?.question.isAsked !== true) return [];
     const { question } = draft;
     const summary = peeked === null ? null : draft.summaryOf(peeked.value, words);
     return [{ key, draft, label: question.label || key, summary }];

@@ -7,16 +7,8 @@ import {
   hasMoreThanDeclared,
 } from '../answers/declared.ts';
 import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
-import {
-  type BuiltInFlag,
-  flagOf,
-  hyphenated,
-  namesOf,
-  secretWay,
-  shownName,
-  variableOf,
-} from '../answers/names.ts';
-import { builtInLetter, type FlagSettings, type OptionSetting } from '../answers/node/flag-table.ts';
+import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
+import { builtInLetter, type FlagSettings } from '../answers/node/flag-table.ts';
 import {
   leftWidth,
   rowLines,
@@ -43,7 +35,7 @@ export interface HelpOptions {
   readonly ways: Ways;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
-  /** How flags may be given, and those that are never asked. */
+  /** How flags may be given. */
   readonly settings: FlagSettings;
   /** The questions that the program asks later, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
@@ -66,40 +58,38 @@ export function helpLines(
   declared: readonly DeclaredQuestion[],
   options: HelpOptions,
 ): string[] {
-  const { words, width, builtIn, settings } = options;
-  const answers = declared
-    .filter(({ kind }) => kind !== 'list') // its items are told about
-    .map((one) => answerRow(one, options));
+  const { words, width, builtIn, settings, description } = options;
+  const rows = declared.filter(({ kind }) => kind !== 'list'); // its items are told about
+  const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, options));
+  const others = rows.filter(isOption).map((one) => answerRow(one, options));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
     return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(`help.${flag}`)];
   });
-  const own = Object.entries(settings.options).map(([name, setting]) => optionRow(name, setting, words));
-  const left = leftWidth([...answers, ...own, ...flags]);
-  const notes = notesFor(question, declared, options);
-  const { description } = options;
+  const left = leftWidth([...answers, ...others, ...flags]);
+  const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>
+    table.length === 0 ? [] : ['', heading, ...table.flatMap((row) => rowLines(row, left, width))];
+  const usage = words.say('help.usage', { name: options.name, arguments: placesIn(settings) });
   const isUnattended = builtIn.includes('unattended');
+  const intro = [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])];
   return [
     ...(description === null ? [] : [...wrapNames(stripStyle(description), width), '']),
-    ...wrapNames(words.say('help.usage', { name: options.name, arguments: placesIn(settings) }), width),
-    '',
-    ...wrapNames(
-      [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])].join(' '),
-      width,
-    ),
-    '',
-    words.say('help.heading-answers'),
-    ...answers.flatMap((row) => rowLines(row, left, width)),
-    ...notes.flatMap((note) => ['', ...wrapNames(note, width)]),
+    ...wrapNames(usage, width),
+    ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
+    ...tableOf(words.say('help.heading-answers'), answers),
+    ...tableOf(words.say('help.heading-options'), others),
+    ...notesFor(question, declared, options).flatMap((note) => ['', ...wrapNames(note, width)]),
     ...exampleLines(question, options),
-    ...(own.length === 0 ? [] : ['', words.say('help.heading-options')]),
-    ...own.flatMap((row) => rowLines(row, left, width)),
-    ...(flags.length === 0 ? [] : ['', words.say('help.heading-flags')]),
-    ...flags.flatMap((row) => rowLines(row, left, width)),
+    ...tableOf(words.say('help.heading-flags'), flags),
     '',
     ...wrapNames(words.say('help.live'), width),
   ];
+}
+
+/** Whether nobody is asked for it; what is in a list is part of that. */
+function isOption({ question, list }: DeclaredQuestion): boolean {
+  return !question.isAsked || (list !== null && isOption(list));
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
@@ -111,26 +101,16 @@ function answerRow(one: DeclaredQuestion, { ways, settings, builtIn, words }: He
   const asked = aboutQuestion(one, { ...info, required }, words);
   const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
-  const right = one.later ? words.say('help.later', { text: sentence(whole) }) : whole;
+  const right = one.later && !isOption(one) ? words.say('help.later', { text: sentence(whole) }) : whole;
   if (info.kind === 'secret') {
     return [shownName(secretWay(one.id, ways.prefix, ways.file ?? '')), right];
   }
   const { flag, noFlag } = namesOf(info, null, builtIn);
-  const { short = null, alias } = settings.flags[one.id] ?? {};
+  const { short = null, alias } = settings[one.id] ?? {};
   const value = placeholderFor(info);
   const names = [flag ?? `--set ${info.id}=${value}`, ...(alias ?? []).map((name) => `--${name}`)].join(', ');
   const all = withLetter(short, noFlag === null ? names : `${names}, ${noFlag}`);
   return [shownName(flag === null || noFlag !== null ? all : `${all} ${value}`), right];
-}
-
-/** A flag that is never asked, and what it is for. */
-function optionRow(name: string, setting: OptionSetting, words: Words): TwoColumnRow {
-  const { type, short, help, default: ready } = setting;
-  const flag = withLetter(short, flagOf(name));
-  const text = help == null ? '' : plainText(help);
-  const shown = ready === undefined || ready === false ? '' : plainText(String(ready));
-  const right = shown === '' ? text : words.say('help.default', { text, default: shown }).trimStart();
-  return [type === 'string' ? `${flag} TEXT` : flag, right];
 }
 
 function withLetter(letter: string | null | undefined, name: string): string {
@@ -138,8 +118,8 @@ function withLetter(letter: string | null | undefined, name: string): string {
 }
 
 /** The places of arguments without flags: `[DIR] [FILES...] `. */
-function placesIn({ flags }: FlagSettings): string {
-  return Object.entries(flags)
+function placesIn(settings: FlagSettings): string {
+  return Object.entries(settings)
     .filter(([, { positional }]) => positional != null && positional !== false)
     .map(([id, { positional }]) => {
       const place = hyphenated(id).toUpperCase();

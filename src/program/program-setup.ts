@@ -25,7 +25,6 @@ import {
   type FlagSetting,
   type FlagSettings,
   namesIn,
-  type OptionSetting,
   requireFlagSettings,
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
@@ -42,26 +41,8 @@ import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireString } from '../validate.ts';
 
-/** Flags that are never asked, by their names. */
-export type ProgramFlags = Readonly<Record<string, OptionSetting>>;
-
-/** The values of flags that are never asked: undefined where one was not given and has no default. */
-export type OptionValues<Own extends ProgramFlags> = {
-  readonly [Name in keyof Own]:
-    | ValueOfOption<Own[Name]>
-    | (Own[Name] extends { default: {} } ? never : undefined);
-};
-
-/** The type of an option's value. */
-export type ValueOfOption<Setting extends OptionSetting> = Setting extends { multiple: true }
-  ? readonly OneOption<Setting>[]
-  : OneOption<Setting>;
-
-/** The type of one value of an option. */
-export type OneOption<Setting extends OptionSetting> = Setting['type'] extends 'boolean' ? boolean : string;
-
 /** Options of `runProgram`, besides those of `createApp`. */
-export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateAppOptions {
+export interface ProgramOptions extends CreateAppOptions {
   /** What the program is called: variables begin with it. Without a name no variables are read. */
   name?: string | null | undefined;
   /** Where the flags come from. Default: the arguments of this process. */
@@ -79,8 +60,6 @@ export interface ProgramOptions<Own extends ProgramFlags = {}> extends CreateApp
   save?: string | null | undefined;
   /** How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order. */
   flags?: Readonly<Record<string, FlagSetting>> | null | undefined;
-  /** Flags that are never asked, by their names, as in Node's `parseArgs`: `main` gets their values. */
-  options?: Own | null | undefined;
   /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
 }
@@ -121,7 +100,7 @@ export class ProgramSetup {
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
-  /** How flags may be given, and those that are never asked. */
+  /** How flags may be given. */
   readonly settings: FlagSettings;
   readonly flags: ReadFlags;
   /** Where answers are saved; null for nowhere. */
@@ -154,7 +133,7 @@ export class ProgramSetup {
     );
     if (description != null) requireString('runProgram', 'description', description);
     if (version != null) requireString('runProgram', 'version', version);
-    this.settings = requireFlagSettings('runProgram', options, this.declared, (id) =>
+    this.settings = requireFlagSettings('runProgram', options.flags, this.declared, (id) =>
       this.#isListOfSimple(id),
     );
     const names = namesIn(this.settings, this.declared);
@@ -240,15 +219,6 @@ export class ProgramSetup {
 
   #fileSource(file: string): Source {
     return fileSource(pathFrom(this.folder, file), file);
-  }
-
-  /** The values of flags that are never asked. */
-  get optionValues(): Readonly<Record<string, unknown>> {
-    const values = Object.entries(this.settings.options).map(([name, { default: ready }]) => [
-      name,
-      this.flags.options.get(name) ?? ready,
-    ]);
-    return Object.fromEntries(values) as Record<string, unknown>;
   }
 
   #isListOfSimple(id: string): boolean {

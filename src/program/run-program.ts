@@ -29,24 +29,14 @@ import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
 import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
 import { failedResult, isForDanger, type OneShot, oneShotResult } from './one-shot.ts';
-import {
-  type CallEnd,
-  type OptionValues,
-  type ProgramFlags,
-  type ProgramOptions,
-  ProgramSetup,
-} from './program-setup.ts';
+import { type CallEnd, type ProgramOptions, ProgramSetup } from './program-setup.ts';
 import { openSavedFile, SavedFile } from './saved-file.ts';
 
 /** What a program does with its answers. */
-export type Main<Value, Result, Own extends ProgramFlags = {}> = (
-  answers: Value,
-  app: App,
-  options: OptionValues<Own>,
-) => MaybePromise<Result>;
+export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
 
-/** The same for a program of any options. */
-type AnyMain = (answers: unknown, app: App, options: Readonly<Record<string, unknown>>) => unknown;
+/** The same for any program. */
+type AnyMain = (answers: unknown, app: App) => unknown;
 
 type Failure = Extract<ExitState, { reason: 'failed' }>;
 
@@ -68,10 +58,10 @@ const USUAL_WIDTH = 80;
  * // { reason: 'closed', code: 0, value: '443 false' }
  * ```
  */
-export async function runProgram<Value, Result, const Own extends ProgramFlags = {}>(
+export async function runProgram<Value, Result>(
   question: Question<Value>,
-  main: Main<Value, Result, Own>,
-  options?: ProgramOptions<Own> | null,
+  main: Main<Value, Result>,
+  options?: ProgramOptions | null,
 ): Promise<ExitState<Result>> {
   let exit: ExitState;
   try {
@@ -323,7 +313,7 @@ class Program {
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
       setup.call?.onStart();
-      return this.#main(answers, app, setup.optionValues);
+      return this.#main(answers, app);
     });
   }
 

@@ -19,7 +19,7 @@ import { textOfMade } from './values.ts';
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
 export type ConfirmOptions =
   | { danger?: false | null | undefined }
-  | { danger: true; default?: null | undefined };
+  | { danger: true; default?: null | undefined; ask?: true | null | undefined };
 
 /**
  * Asks a question that is answered with yes or no.

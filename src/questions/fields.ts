@@ -3,7 +3,7 @@
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Check, requireChecks, type Verdict } from '../checks/checks.ts';
 import { isIdPart } from '../checks/ids.ts';
-import type { TextUIError } from '../errors.ts';
+import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
@@ -66,6 +66,8 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
    */
   readonly #keys: Map<string, KeyOwner>;
   #isExtended = false;
+  /** Whether somebody is asked for one of them. */
+  readonly #asks: boolean;
   /** What conditions name, by the keys of fields; null until somebody wants to know. */
   #named: ReadonlyMap<string, NamedField> | null = null;
 
@@ -82,6 +84,8 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     for (const [key, field] of keysOf(group)) this.#keys.set(key, { group: this.groups.length - 1, field });
     const added = 'fields' in group ? sizeOfAll(group.fields) : 0;
     this.size = (before?.size ?? 0) + added;
+    const asks = !('fields' in group) || group.fields.some(({ question }) => question?.isAsked);
+    this.#asks = asks || (before !== null && before.#asks);
     if (this.size > MOST_QUESTIONS) {
       const accepted = `at most ${MOST_QUESTIONS} questions, those in several places counted in each`;
       throw argumentError(where, 'the fields', accepted, this.size);
@@ -105,6 +109,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
             fields: readFields(where, 'the fields', requireFields(where, added)),
             when: requireCondition(where, when, this),
           };
+    if (when != null && 'fields' in group) requireAsked(where, group.fields);
     const needless = 'add' in group ? { when } : { adds };
     for (const [name, value] of Object.entries(needless)) {
       if (value != null) throw argumentError(where, name, 'left out', value);
@@ -171,9 +176,15 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return this.#named;
   }
 
+  /** Whether there is more than options. */
+  get isAsked(): boolean {
+    return this.#asks || this.size === 0;
+  }
+
   /** Whether a field that is known has help. */
   get offersHelp(): boolean {
-    for (const { question } of declaredFields(this)) if (question?.offersHelp) return true;
+    for (const { question } of declaredFields(this))
+      if (question?.isAsked && question.offersHelp) return true;
     return false;
   }
 
@@ -181,7 +192,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   get offersBack(): boolean {
     let count = this.groups.filter((group) => 'adds' in group).length;
     for (const { question } of declaredFields(this)) {
-      if (question !== null && (++count > 1 || question.offersBack)) return true;
+      if (question?.isAsked && (++count > 1 || question.offersBack)) return true;
     }
     return count > 1;
   }
@@ -196,7 +207,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
         const { key, question } = field;
         const found = plainValue(field, values);
         walk.tell(key, found);
-        if (question === null || typeof found === 'string') continue;
+        if (question?.isAsked !== true || typeof found === 'string') continue;
         if (question.kind === 'secret') hasSecret ||= found.value !== null;
         else parts.push(question.summaryIn(found.value, words, labels?.known(key) ?? null));
       }
@@ -240,6 +251,26 @@ function namedIn(groups: readonly FieldGroup[]): ReadonlyMap<string, NamedField>
 function keysOf(group: FieldGroup): (readonly [key: string, field: Field | null])[] {
   if ('fields' in group) return group.fields.map((field) => [field.key, field] as const);
   return group.adds.map((key) => [key, null] as const);
+}
+
+/** Throws where a field is an option, or has one inside it: nothing says when an option is there. */
+function requireAsked(where: string, fields: readonly Field[]): void {
+  for (const { key, question } of fields) {
+    if (question !== null && hasOption(question)) {
+      const message = `${where}: ${describe(key)} has ask: false, so it has no condition`;
+      throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
+    }
+  }
+}
+
+/** Whether a question is an option, or has one inside it. */
+export function hasOption({ isAsked, shape }: AnyQuestion): boolean {
+  if (shape.kind === 'list') return !isAsked || hasOption(shape.item);
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return !isAsked;
+  for (const { question } of declaredFields(shape.fields)) {
+    if (question !== null && hasOption(question)) return true;
+  }
+  return false;
 }
 
 function requireFields(where: string, added: unknown): unknown {
@@ -292,6 +323,10 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
       throw argumentError(where, 'default', 'an object of values', fixed);
     }
     requireExample(where, this, 'an object of values', isPlainObject);
+  }
+
+  override get isAsked(): boolean {
+    return this.fields.isAsked;
   }
 
   /** An object of answers; only its keys are looked up. */

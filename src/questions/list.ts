@@ -85,6 +85,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   constructor(label: string, item: unknown, options: ListSettings | null | undefined) {
     super('list', label, options);
     this.item = requireQuestion('list', 'item', item);
+    if (!this.item.isAsked) throw argumentError('list', 'item', 'a question that is asked', item);
     [this.min, this.max] = requireCounts('list', options);
     refuseOptional('list', options);
     const fixed = this.fixedDefault;

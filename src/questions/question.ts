@@ -21,7 +21,7 @@ import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
 import type { AnswerReader, GivenReading, KnownLabels, LearnsReader } from './answer-reader.ts';
 import type { PrintedView } from './printed.ts';
-import type { Shape } from './secrets.ts';
+import { asksDanger, type Shape } from './secrets.ts';
 
 /** The kinds of questions. */
 export type QuestionKind =
@@ -55,12 +55,18 @@ export interface CommonOptions {
   help?: Help | null | undefined;
   /** An answer that `--help` and the list of missing answers show. */
   example?: unknown;
-  /** Whether `--save` writes its answer; true unless given. */
+  /** Whether `--save` writes its answer; true unless given or nobody is asked. */
   save?: boolean | null | undefined;
 }
 
+/** Options of a question that may be one that nobody is asked. */
+export interface AskedOptions {
+  /** False for an option: nobody is asked. It has a flag, and its default unless it is given. */
+  ask?: boolean | null | undefined;
+}
+
 /** Options of a question whose value is of a known type. */
-export interface ValueOptions<Value> extends CommonOptions {
+export interface ValueOptions<Value> extends CommonOptions, AskedOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | null | undefined;
   /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
@@ -70,7 +76,7 @@ export interface ValueOptions<Value> extends CommonOptions {
 }
 
 /** Options of a question whose value is what a single schema makes of the answer. */
-export interface SchemaOptions<Output> extends CommonOptions {
+export interface SchemaOptions<Output> extends CommonOptions, AskedOptions {
   /** Its output is the value. */
   accept: StandardSchema<Output>;
   /** Taken with ENTER: an output of the schema, or a function that gives one. */
@@ -91,7 +97,7 @@ export interface QuestionBuilder<Base, Own> {
 }
 
 /** The options as the classes of questions take them. */
-export interface AnyOptions extends CommonOptions {
+export interface AnyOptions extends CommonOptions, AskedOptions {
   default?: unknown;
   accept?: unknown;
   summary?: ((value: never) => string) | null | undefined;
@@ -113,6 +119,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   readonly example: unknown;
   /** Whether its answer is saved. */
   readonly isSaved: boolean;
+  readonly #isAsked: boolean;
   readonly #where: string;
   readonly #checks: readonly Check<Value>[];
   /** The one schema whose output is the value. */
@@ -131,6 +138,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
       optional,
       example,
       save,
+      ask,
       default: given,
     } = requireOptions(where, options);
     this.id = requireId(where, id);
@@ -140,7 +148,8 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     this.help = help ?? null;
     this.optional = optional == null ? false : requireBoolean(where, 'optional', optional);
     this.example = example ?? undefined;
-    this.isSaved = save == null ? true : requireBoolean(where, 'save', save);
+    this.#isAsked = ask == null ? true : requireBoolean(where, 'ask', ask);
+    this.isSaved = save == null ? this.#isAsked : requireBoolean(where, 'save', save);
     this.#schema = isSchema(accept) ? accept : null;
     this.#checks = this.#schema === null ? requireChecks<Value>(where, accept as Check<Value>) : [];
     if (summary != null && typeof summary !== 'function') {
@@ -200,6 +209,25 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   /** The question in an error of the program: its kind and label. */
   get named(): string {
     return this.label === '' ? this.#where : `${this.#where} '${quoted(this.label)}'`;
+  }
+
+  /** Whether somebody is asked; else it is an option. */
+  get isAsked(): boolean {
+    return this.#isAsked;
+  }
+
+  /** Throws unless it can be what it says: an option has a value without being asked. */
+  requireAnswerable(): void {
+    if (this.#isAsked) return;
+    const { shape, optional, hasDefault } = this;
+    if (!isSimple(shape) && !(shape.kind === 'list' && isSimple(shape.item.shape))) {
+      throw argumentError(this.#where, 'ask', 'left out here', false);
+    }
+    if (asksDanger(this)) throw argumentError(this.#where, 'ask', 'left out where there is danger', false);
+    const isEmpty = (shape.kind === 'list' || shape.kind === 'multiselect') && shape.min === 0;
+    if (!optional && !hasDefault && !isEmpty) {
+      throw argumentError(this.#where, 'default', 'given where ask is false', undefined);
+    }
   }
 
   /** Whether `?` says something at it. */
@@ -297,9 +325,15 @@ export function refuseOptional(where: string, options: AnyOptions | null | undef
   if (optional != null && optional !== false) throw argumentError(where, 'optional', 'left out', optional);
 }
 
-/** The same question, which nobody can change any more. */
-export function frozen<Asked extends object>(question: Asked): Asked {
+/** The same question, which is complete: nobody can change it any more. */
+export function frozen<Asked extends Pick<AnyQuestion, 'requireAnswerable'>>(question: Asked): Asked {
+  question.requireAnswerable();
   return Object.freeze(question);
+}
+
+/** Whether nothing is inside a question, and no screen asks for it. */
+function isSimple({ kind }: QuestionShape): boolean {
+  return !['list', 'form', 'hub', 'custom'].includes(kind);
 }
 
 /** The labels that lead to a question; those that are empty lead nowhere. */

@@ -98,57 +98,10 @@ describe('the flags of a program', () => {
     expect(err).toBe("argument: sizes.1: x: 'x' is not a number. A number.");
   });
 
-  it('gives options to main, and lists them in --help', async () => {
-    const options = {
-      out: { type: 'string', short: 'o', default: 'plan.json', help: 'Where the plan goes.' },
-      dryRun: { type: 'boolean', help: 'Only says what it would do.' },
-      tag: { type: 'string', multiple: true },
-    } as const;
-    const main = (_answers: unknown, _app: unknown, own: unknown): unknown => own;
-    const run = async (args: string): Promise<unknown> =>
-      (await command(site, `--dir x -y ${args}`, main as never, { options })).exit;
-    expect(await run('')).toMatchObject({ value: { out: 'plan.json', dryRun: undefined, tag: undefined } });
-    expect(await run('-o a.json --dry-run --tag a --tag b')).toMatchObject({
-      value: { out: 'a.json', dryRun: true, tag: ['a', 'b'] },
-    });
-    const { out } = await command(site, '--help', main as never, { options });
-    expect(out).toContain(
-      [
-        'Options:',
-        '  -o, --out TEXT         Where the plan goes. (default: plan.json)',
-        '  --dry-run              Only says what it would do.',
-        '  --tag TEXT',
-      ].join('\n'),
-    );
-  });
-
-  it('turns an option into answers', async () => {
-    const options = {
-      preset: {
-        type: 'string',
-        answers: (value: string) => (value === 'lab' ? { port: 22, kind: 'fast' } : 'Only lab.'),
-      },
-    } as const;
-    const run = (args: string) => command(site, args, give, { options });
-    const done = await run('--dir x --preset lab -y');
-    expect(done.exit).toMatchObject({ value: { port: 22, kind: 'fast' } });
-    expect(done.out).toContain('Port: 22 (--preset)');
-    const refused = await run('--dir x --preset nope -y');
-    expect(refused.err).toBe('--preset: nope: Only lab.');
-    expect(refused.exit).toMatchObject({ errors: { '--preset': 'Only lab.' } });
-    expect((await run('--kind full --preset lab')).err).toBe('--kind conflicts with --preset. Use one.');
-  });
-
   it.each([
     [{ flags: { dir: { short: 'k' }, kind: { short: 'k' } } }, "'dir' and 'kind' have the same flag -k"],
     [{ flags: { dir: { alias: ['port'] } } }, "'port' and 'dir' have the same flag --port"],
     [{ flags: { dir: { alias: ['help'] } } }, "--help of 'dir' is the library's own"],
-    [{ options: { kind: { type: 'string' } } }, "'kind' and 'kind' have the same flag --kind"],
-    [{ options: { answers: { type: 'string' } } }, "--answers of 'answers' is the library's own"],
-    [{ options: { o: { type: 'string', short: 'o' }, p: { type: 'string', short: 'o' } } }, 'flag -o'],
-    [{ options: { out: { type: 'text' } } }, "'string' or 'boolean'"],
-    [{ options: { out: { type: 'string', default: 5 } } }, 'a value of type string'],
-    [{ options: { out: { type: 'string', short: 'out' } } }, 'one letter'],
     [{ flags: { colour: {} } }, 'the id of a question'],
     [{ flags: { dir: { short: 'dd' } } }, 'one letter'],
     [{ flags: { dir: { positional: 'rest' } } }, 'positional'],
@@ -357,10 +310,10 @@ describe('the example in --help', () => {
 
 it('reads very many letters in one argument, and a flag that is given very often, in linear time', async () => {
   const count = part(60_000);
-  const question = form('F', { name: text('Name', { default: 'x' }) });
-  const options = { tag: { type: 'string', short: 't', multiple: true } } as const;
-  const letters = await command(question, `-${'y'.repeat(count)}tlast`, give, { options });
-  expect(letters.exit).toMatchObject({ value: { name: 'x' } });
-  const flags = await command(question, ['-y', ...Array<string>(count).fill('--tag=a')], give, { options });
-  expect(flags.exit).toMatchObject({ value: { name: 'x' } });
+  const question = form('F', { tags: multiselect('Tags', { choices: ['a', 'last'] }) });
+  const flags = { tags: { short: 't' } };
+  const letters = await command(question, `-${'y'.repeat(count)}tlast`, give, { flags });
+  expect(letters.exit).toMatchObject({ value: { tags: ['last'] } });
+  const often = await command(question, ['-y', ...Array<string>(count).fill('--tags=a')], give, { flags });
+  expect(often.exit).toMatchObject({ value: { tags: ['a'] } });
 });

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
-import { NO_SETTINGS } from '../../src/answers/node/flag-table.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
@@ -22,7 +21,7 @@ function help(
     description: null,
     ways: { flags: (id: string) => id !== 'help', prefix, file: '--answers FILE' },
     builtIn: BUILT_IN_FLAGS,
-    settings: NO_SETTINGS,
+    settings: {},
     asks: new Map<AnyQuestion, string>(),
     width: 80,
     words: ENGLISH_WORDS,

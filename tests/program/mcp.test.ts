@@ -97,6 +97,13 @@ const HUB = `
   });
 `;
 
+const OPTIONS = `
+  import { form, number, text } from 'textui';
+  import { runProgram } from 'textui/program';
+  const level = number('Level', { ask: false, default: 2, max: 9 });
+  await runProgram(form('Setup', { name: text('Name'), level }), (answers) => answers, { name: 'backup' });
+`;
+
 const DANGER = `
   import { confirm, form, hub, list, text } from 'textui';
   import { runProgram } from 'textui/program';
@@ -132,8 +139,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.ts'), SECRET);
   writeFileSync(join(folder, 'hub.ts'), HUB);
   writeFileSync(join(folder, 'danger.ts'), DANGER);
+  writeFileSync(join(folder, 'options.ts'), OPTIONS);
   writeFileSync(join(folder, 'password'), 'rain in march');
-  const files = ['backup', 'secret', 'hub', 'danger'].map(
+  const files = ['backup', 'secret', 'hub', 'danger', 'options'].map(
     (name) => [name, join(folder, `${name}.ts`)] as const,
   );
   await makePrograms(Object.fromEntries(files), folder);
@@ -186,6 +194,25 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     const use = { file: join(folder, 'hub.mjs') };
     const { tools } = await during(generation, use, (client) => client.tools());
     expect(tools[0]?.description).toBe('Sets up a host.');
+  });
+
+  it('gives options as arguments, and is never asked for one', async () => {
+    const fill = () => ({ action: 'accept', content: { name: 'mail' } }) as const;
+    await during(generation, { file: join(folder, 'options.mjs'), fill }, async (client) => {
+      const { tools } = await client.tools();
+      expect(tools[0]?.inputSchema).toMatchObject({
+        properties: { level: { title: 'Level', type: 'number', maximum: 9, default: 2 } },
+        required: ['name'],
+      });
+      expect((await client.call({ level: 5 })).structuredContent).toEqual({ name: 'mail', level: 5 });
+      expect((await client.call({})).structuredContent).toEqual({ name: 'mail', level: 2 });
+      expect(client.forms.map(({ requestedSchema }) => Object.keys(requestedSchema.properties))).toEqual([
+        ['name'],
+        ['name'],
+      ]);
+      const { content, isError } = await client.call({ name: 'mail', level: 10 });
+      expect([isError, content]).toMatchObject([true, [{ text: 'level: Must be at most 9.' }]]);
+    });
   });
 
   it('finds one tool, with what the form asks for', async () => {

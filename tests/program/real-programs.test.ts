@@ -60,14 +60,12 @@ describe('create-vite', () => {
     expect(manifestIn(dir)).toEqual({ name: 'shop', template: 'svelte' });
   });
 
-  it('refuses a template that there is not, and one beside a framework', async () => {
+  it('refuses a template that there is not', async () => {
     const dir = join(folder, 'shop');
     const bad = await run([dir, '--template', 'nope', '--yes']);
     expect(bad.code).toBe(2);
-    expect(bad.err).toMatch(/^--template: nope: 'nope' isn't a valid template\. One of vanilla-ts, /);
-    expect((await run([dir, '-t', 'vue', '--framework', 'lit'])).err).toBe(
-      '--framework conflicts with --template. Use one.\n',
-    );
+    expect(bad.err).toMatch(/^--template: nope: No choice matches 'nope'\. One of vanilla-ts, /);
+    expect((await run([dir, '--template', 'nope'], ['lit', ''])).code).toBe(2);
     expect(existsSync(dir)).toBe(false);
   });
 

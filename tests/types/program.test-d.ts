@@ -6,6 +6,7 @@ import {
   type ExitState,
   form,
   hub,
+  list,
   multiselect,
   number,
   type Question,
@@ -55,43 +56,46 @@ await runProgram(server);
 // @ts-expect-error -- arguments are texts
 await runProgram(server, () => {}, { args: [1] });
 
-// options: their values are typed by their settings.
+// Options are fields: their values are among the answers, with their types.
+const planned = form('Plan', {
+  name: text('Name'),
+  out: text('Where the plan goes', { ask: false, default: 'plan.json' }),
+  dryRun: confirm('Write nothing', { ask: false, default: false }),
+  level: number('Level', { ask: false, optional: true }),
+  tags: list('Tags', text('Tag'), { ask: false }),
+  targets: multiselect('Targets', { choices: ['nas', 's3'], ask: false, save: true }),
+}).and({ why: text('Why') }, { when: ({ dryRun, level }) => dryRun && level !== null });
 await runProgram(
-  server,
-  (_answers, _app, { out, dryRun, tags, level, all }) => {
-    out satisfies string;
-    dryRun satisfies boolean | undefined;
-    tags satisfies readonly string[] | undefined;
-    level satisfies string | undefined;
-    all satisfies readonly boolean[];
-    // @ts-expect-error -- it has no default, so it may be undefined
-    level satisfies string;
+  planned,
+  (answers, app) => {
+    answers satisfies {
+      name: string;
+      out: string;
+      dryRun: boolean;
+      level: number | null;
+      tags: string[];
+      targets: ('nas' | 's3')[];
+      why: string | undefined;
+    };
+    app satisfies App;
   },
   {
+    description: 'Makes a plan.',
+    builtIn: ['help', 'answers'],
     flags: { name: { positional: true, short: 'n' }, targets: { positional: 'rest', alias: ['to'] } },
-    options: {
-      out: { type: 'string', short: 'o', default: 'plan.json', help: 'Where the plan goes.' },
-      dryRun: { type: 'boolean' },
-      tags: { type: 'string', multiple: true },
-      level: {
-        type: 'string',
-        answers: (value: string) => (value.length > 3 ? 'Too long.' : { name: value }),
-      },
-      all: { type: 'boolean', multiple: true, default: [true] },
-    },
     asks: { go: confirm('Go on?') },
   },
 );
-await runProgram(server, (_answers, _app, options) => {
-  // @ts-expect-error -- there are no options
-  void options.out;
-});
-// @ts-expect-error -- there is no such option
-await runProgram(server, (_answers, _app, { colour }) => colour, { options: { out: { type: 'string' } } });
-// @ts-expect-error -- a default has the type of the option
-await runProgram(server, () => {}, { options: { out: { type: 'string', default: 5 } } });
-// @ts-expect-error -- there is no such type
-await runProgram(server, () => {}, { options: { out: { type: 'number' } } });
+// @ts-expect-error -- a program has no options besides its questions
+await runProgram(server, () => {}, { options: { out: { type: 'string' } } });
+// @ts-expect-error -- there is no third argument
+await runProgram(server, (_answers, _app, options) => options);
+// @ts-expect-error -- no such group of flags
+await runProgram(server, () => {}, { builtIn: ['mcp'] });
+// @ts-expect-error -- danger is asked
+confirm('Erase?', { danger: true, ask: false });
+// @ts-expect-error -- a form is asked, or its fields are not
+form('Plan', { name: text('Name') }, { ask: false });
 
 // schemaOf and questionsOf take any question.
 const any: Question<Date> = text('Date') as never;

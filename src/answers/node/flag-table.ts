@@ -2,7 +2,7 @@
 
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError } from '../../validate.ts';
-import { type BuiltInFlag, hyphenated, type Nameable, namesOf, type OwnedName } from '../names.ts';
+import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
 import { INDEX } from '../values.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
@@ -15,48 +15,11 @@ export interface FlagSetting {
   alias?: readonly string[] | null | undefined;
 }
 
-/** What all flags that are never asked may have. */
-export interface OptionBase {
-  /** One letter: `o` is `-o`. */
-  short?: string | null | undefined;
-  /** What `--help` says about it. */
-  help?: string | null | undefined;
-}
-
-/** Turns the value of a flag into answers by their ids, or gives a message that refuses it. */
-export type ToAnswers<Value> =
-  | ((value: Value) => Readonly<Record<string, unknown>> | string)
-  | null
-  | undefined;
-
-/** A flag that is never asked, as Node's `parseArgs` has them. */
-export type OptionSetting = OptionBase &
-  (
-    | { type: 'string'; multiple?: false | undefined; default?: string; answers?: ToAnswers<string> }
-    | { type: 'string'; multiple: true; default?: readonly string[]; answers?: ToAnswers<readonly string[]> }
-    | { type: 'boolean'; multiple?: false | undefined; default?: boolean; answers?: ToAnswers<boolean> }
-    | {
-        type: 'boolean';
-        multiple: true;
-        default?: readonly boolean[];
-        answers?: ToAnswers<readonly boolean[]>;
-      }
-  );
-
-/** The settings of flags, by the ids of their questions, and the flags that are never asked, by their names. */
-export interface FlagSettings {
-  readonly flags: Readonly<Record<string, FlagSetting>>;
-  readonly options: Readonly<Record<string, OptionSetting>>;
-}
-
-export const NO_SETTINGS: FlagSettings = { flags: {}, options: {} };
+/** The settings of flags, by the ids of their questions. */
+export type FlagSettings = Readonly<Record<string, FlagSetting>>;
 
 /** What a flag is for. */
-export type FlagMeaning =
-  | { readonly builtIn: BuiltInFlag }
-  /** The name of a flag that is never asked. */
-  | { readonly option: string; readonly name: string; readonly setting: OptionSetting }
-  | QuestionFlag;
+export type FlagMeaning = { readonly builtIn: BuiltInFlag } | QuestionFlag;
 
 /** What the flag of a question is for. */
 export interface QuestionFlag {
@@ -79,11 +42,9 @@ export interface Positional {
 const LETTERS: Readonly<Record<string, BuiltInFlag>> = { y: 'yes', h: 'help' };
 
 /** The letter of a built-in flag; null where it has none, or the program uses it. */
-export function builtInLetter(flag: BuiltInFlag, { flags, options }: FlagSettings): string | null {
+export function builtInLetter(flag: BuiltInFlag, settings: FlagSettings): string | null {
   const [letter = null] = Object.entries(LETTERS).find(([, named]) => named === flag) ?? [];
-  return [...Object.values(flags), ...Object.values(options)].some(({ short }) => short === letter)
-    ? null
-    : letter;
+  return Object.values(settings).some(({ short }) => short === letter) ? null : letter;
 }
 
 /** All flags, by their names and letters. */
@@ -101,14 +62,8 @@ export class FlagTable {
       const letter = builtInLetter(flag, settings);
       if (letter !== null) this.#letters.set(letter, { builtIn: flag });
     }
-    for (const question of questions) this.#addQuestion(question, settings.flags[question.id] ?? {});
-    for (const [option, setting] of Object.entries(settings.options)) {
-      const name = `--${hyphenated(option)}`;
-      const meaning = { option, name, setting };
-      this.#names.set(name, meaning);
-      if (setting.short != null) this.#letters.set(setting.short, meaning);
-    }
-    this.positionals = Object.entries(settings.flags)
+    for (const question of questions) this.#addQuestion(question, settings[question.id] ?? {});
+    this.positionals = Object.entries(settings)
       .filter(([, { positional }]) => positional != null && positional !== false)
       .map(([id, { positional }]) => ({
         question: questions.find((one) => one.id === id) as Nameable,
@@ -183,28 +138,22 @@ export function idFor(id: string, pattern: string, name: string): string | null 
 }
 
 /** The names and letters that settings add, with whose they are: each may be there once. */
-export function namesIn({ flags, options }: FlagSettings, questions: readonly Nameable[]): OwnedName[] {
-  const letter = (short: string | null | undefined): string[] => (short == null ? [] : [`-${short}`]);
-  const own = Object.entries(flags).flatMap(([id, { short, alias }]) => {
+export function namesIn(settings: FlagSettings, questions: readonly Nameable[]): OwnedName[] {
+  return Object.entries(settings).flatMap(([id, { short, alias }]) => {
     const isConfirm = questions.some((question) => question.id === id && question.kind === 'confirm');
     const names = (alias ?? []).flatMap((name) => [`--${name}`, ...(isConfirm ? [`--no-${name}`] : [])]);
-    return [...letter(short), ...names].map((name) => ({ name, id }));
+    return [...(short == null ? [] : [`-${short}`]), ...names].map((name) => ({ name, id }));
   });
-  const others = Object.entries(options).flatMap(([id, { short }]) =>
-    [`--${hyphenated(id)}`, ...letter(short)].map((name) => ({ name, id })),
-  );
-  return [...own, ...others];
 }
 
 /** Throws unless settings can be read. */
 export function requireFlagSettings(
   where: string,
-  given: { readonly flags?: unknown; readonly options?: unknown },
+  given: unknown,
   questions: readonly Nameable[],
   isListOfSimple: (id: string) => boolean,
 ): FlagSettings {
-  const flags = requireSettings<FlagSetting>(where, 'flags', given.flags);
-  const options = requireSettings<OptionSetting>(where, 'options', given.options);
+  const flags = requireSettings(where, given);
   const last = Object.entries(flags).findLast(
     ([, { positional }]) => positional != null && positional !== false,
   );
@@ -231,39 +180,14 @@ export function requireFlagSettings(
       throw argumentError(where, `${name}.positional`, "'rest' for a list", positional);
     }
   }
-  for (const [key, setting] of Object.entries(options)) requireOption(where, key, setting);
-  return { flags, options };
+  return flags;
 }
 
-function requireOption(
-  where: string,
-  key: string,
-  { type, short, answers, ...setting }: OptionSetting,
-): void {
-  const name = `options.${key}`;
-  if (!isName(key)) throw argumentError(where, name, 'letters, digits, - and _', key);
-  if (type !== 'string' && type !== 'boolean') {
-    throw argumentError(where, `${name}.type`, "'string' or 'boolean'", type);
-  }
-  requireLetter(where, name, short);
-  if (answers != null && typeof answers !== 'function') {
-    throw argumentError(where, `${name}.answers`, 'a function', answers);
-  }
-  const { default: given, multiple = false } = setting;
-  const isFitting = (value: unknown): boolean => typeof value === type;
-  const fits = multiple ? Array.isArray(given) && given.every(isFitting) : isFitting(given);
-  if (given != null && !fits) throw argumentError(where, `${name}.default`, `a value of type ${type}`, given);
-}
-
-function requireSettings<Setting>(
-  where: string,
-  name: string,
-  given: unknown,
-): Readonly<Record<string, Setting>> {
+function requireSettings(where: string, given: unknown): FlagSettings {
   if (given == null) return {};
   const areSettings = isPlainObject(given) && Object.values(given).every(isPlainObject);
-  if (!areSettings) throw argumentError(where, name, 'an object of settings', given);
-  return given as Record<string, Setting>;
+  if (!areSettings) throw argumentError(where, 'flags', 'an object of settings', given);
+  return given as FlagSettings;
 }
 
 function requireLetter(where: string, name: string, short: unknown): void {

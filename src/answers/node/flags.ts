@@ -1,29 +1,19 @@
-// Reads the arguments of a program into answers, options and what is wrong with them. Node's parseArgs divides them.
+// Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
 
 import { parseArgs } from 'node:util';
 import { idsAround, isId, joinId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
-import { TextUIError } from '../../errors.ts';
 import type { Words } from '../../i18n/words.ts';
-import { plainText } from '../../text/one-line.ts';
 import { anyItem, withItems } from '../declared.ts';
 import {
   type BuiltInFlag,
-  flagOf,
   type Nameable,
   namesOf,
   nearestAmong,
   shortestBeginning,
   shownId,
 } from '../names.ts';
-import {
-  type FlagMeaning,
-  type FlagSettings,
-  FlagTable,
-  idFor,
-  NO_SETTINGS,
-  type QuestionFlag,
-} from './flag-table.ts';
+import { type FlagMeaning, type FlagSettings, FlagTable, idFor, type QuestionFlag } from './flag-table.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -55,13 +45,8 @@ export interface ReadFlags {
   readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
   /** The ids of `--set`. */
   readonly set: readonly string[];
-  /** The values of flags that are never asked, as far as they were given. */
-  readonly options: ReadonlyMap<string, OptionValue>;
   readonly errors: readonly FlagError[];
 }
-
-/** The value of a flag that is never asked. */
-type OptionValue = string | boolean | readonly (string | boolean)[];
 
 /** What flags are read by. */
 interface FlagContext {
@@ -73,7 +58,7 @@ interface FlagContext {
   readonly builtIn: readonly BuiltInFlag[];
   /** How a secret can be given; null where it cannot. */
   readonly secretWay: (id: string) => string | null;
-  /** Short flags, arguments without flags, and flags that are never asked; none unless given. */
+  /** Short flags, other names and arguments without flags; none unless given. */
   readonly settings?: FlagSettings;
   readonly words: Words;
 }
@@ -116,7 +101,6 @@ class FlagReader {
   readonly #answers = new Map<string, FlagAnswer>();
   readonly #builtIn = new Map<BuiltInFlag, string>();
   readonly #set: string[] = [];
-  readonly #options = new Map<string, OptionValue>();
   readonly #errors: FlagError[] = [];
   /** What an unknown flag may have been meant to be; null until there is one. */
   #known: KnownFlags | null = null;
@@ -124,11 +108,7 @@ class FlagReader {
   constructor(context: FlagContext) {
     this.#context = context;
     this.#words = context.words;
-    this.#table = new FlagTable(context.questions, this.#settings, context.builtIn);
-  }
-
-  get #settings(): FlagSettings {
-    return this.#context.settings ?? NO_SETTINGS;
+    this.#table = new FlagTable(context.questions, context.settings ?? {}, context.builtIn);
   }
 
   read(args: readonly string[]): ReadFlags {
@@ -145,7 +125,6 @@ class FlagReader {
       }
     }
     this.#readPlaces(places);
-    this.#readOptionAnswers();
     this.#refuseItems();
     if (this.#builtIn.get('answers') === '-' && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
@@ -154,7 +133,6 @@ class FlagReader {
       answers: this.#answers,
       builtIn: Object.fromEntries(this.#builtIn),
       set: this.#set,
-      options: this.#options,
       errors: this.#errors,
     };
   }
@@ -223,41 +201,6 @@ class FlagReader {
     return null;
   }
 
-  /** What flags that are never asked say about questions. */
-  #readOptionAnswers(): void {
-    for (const [option, value] of this.#options) {
-      const { answers } = this.#settings.options[option] ?? {};
-      const given = (answers as ((value: OptionValue) => unknown) | null | undefined)?.(value);
-      if (given == null) continue;
-      const name = flagOf(option);
-      if (typeof given === 'string') {
-        const shown = quoted(String(value));
-        this.#errors.push({ id: name, name: `${name}: ${shown}`, message: plainText(given) });
-      } else this.#takeOptionAnswers(name, option, given as Record<string, unknown>);
-    }
-  }
-
-  #takeOptionAnswers(name: string, option: string, given: Readonly<Record<string, unknown>>): void {
-    for (const [id, value] of Object.entries(given)) {
-      if (value === undefined) continue;
-      const question = this.#questionOf(id);
-      if (question === undefined && !this.#context.hasMore) {
-        const where = `runProgram: options.${option}.answers`;
-        throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${where}: there is no question '${shownId(id)}'`);
-      }
-      if (question?.kind === 'secret') {
-        this.#refuseSecret(name, id);
-        continue;
-      }
-      const before = this.#answers.get(id);
-      // Whoever gave the option meant all of it.
-      if (before !== undefined) {
-        this.#conflict(id, before.name ?? quotedArgument(String(before.value)), name);
-      }
-      this.#answers.set(id, { value, name });
-    }
-  }
-
   #questionOf(id: string): Nameable | undefined {
     return this.#context.questions.find((known) => idFor(known.id, known.id, id) !== null);
   }
@@ -303,21 +246,7 @@ class FlagReader {
       return this.#refuse(name, 'flag.takes-none', id);
     }
     if ('builtIn' in meaning) this.#readBuiltIn(meaning.builtIn, token);
-    else if ('option' in meaning) this.#readOwnOption(meaning, token);
     else this.#readAnswer(meaning, token);
-  }
-
-  #readOwnOption(
-    { option, name, setting }: Extract<FlagMeaning, { option: string }>,
-    token: FlagToken,
-  ): void {
-    const before = this.#options.get(option);
-    const value = setting.type === 'string' ? (token.value ?? '') : true;
-    if (setting.multiple === true) {
-      if (Array.isArray(before)) (before as (string | boolean)[]).push(value);
-      else this.#options.set(option, [value]);
-    } else if (before === undefined) this.#options.set(option, value);
-    else this.#refuse(name, 'flag.twice');
   }
 
   #readBuiltIn(flag: BuiltInFlag, { rawName, value = '' }: FlagToken): void {
@@ -465,7 +394,7 @@ function areLetters(arg: string, options: OptionTypes): boolean {
 
 function takesValue(meaning: FlagMeaning): boolean {
   if ('builtIn' in meaning) return WITH_VALUE.has(meaning.builtIn);
-  return 'option' in meaning ? meaning.setting.type === 'string' : meaning.question.kind !== 'confirm';
+  return meaning.question.kind !== 'confirm';
 }
 
 function quotedArgument(value: string): string {

@@ -21,6 +21,7 @@ import {
   type Refused,
 } from '../../engine/answerer.ts';
 import type { Engine } from '../../engine/engine.ts';
+import { withOptions } from '../../engine/options.ts';
 import type { AnyQuestion } from '../../questions/question.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
@@ -208,7 +209,12 @@ export class AnsweredAsker implements Asker {
 
   async #askPerson(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome> {
     const made = this.#makePerson(host);
-    const person = new NotedPerson(made, this.#answering);
+    const noted = new NotedPerson(made, this.#answering);
+    const person = withOptions(engine.root.question, noted, ({ id, message }) => {
+      const refused = sources.refused.find((one) => one.id === id);
+      const none = { id, from: null, isNamed: false, shown: null, message };
+      throw new RunEnds({ ends: this.#answering.refuse(refused ?? none) });
+    });
     // What could not be checked before is said, and somebody is asked.
     sources.onRefused = (refused) => host.say(this.#answering.lineFor(refused), 'warning');
     const offered = this.#answering.offered(host);

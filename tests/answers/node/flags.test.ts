@@ -200,22 +200,10 @@ describe('what is wrong with flags', () => {
 
 describe('settings of flags', () => {
   const settings: FlagSettings = {
-    flags: {
-      name: { positional: true, short: 'n' },
-      tls: { short: 's', alias: ['secure'] },
-      timeZone: { alias: ['tz'] },
-      targets: { positional: 'rest', short: 't' },
-    },
-    options: {
-      out: { type: 'string', short: 'o', default: 'plan.json' },
-      dryRun: { type: 'boolean', short: 'd' },
-      tag: { type: 'string', multiple: true },
-      preset: {
-        type: 'string',
-        answers: (value) => (value === 'lab' ? { port: 22, tls: false } : 'No such preset.'),
-      },
-      zone: { type: 'string', answers: (value) => ({ timeZone: value, other: undefined }) },
-    },
+    name: { positional: true, short: 'n' },
+    tls: { short: 's', alias: ['secure'] },
+    timeZone: { alias: ['tz'] },
+    targets: { positional: 'rest', short: 't' },
   };
   const given = (...args: string[]): ReadFlags =>
     readFlags(args, {
@@ -241,7 +229,7 @@ describe('settings of flags', () => {
       targets: [['nas', 's3'], '--targets'],
     });
     expect(found('--no-secure')).toEqual({ tls: [false, '--no-secure'] });
-    expect(given('-sd').options).toEqual(new Map([['dryRun', true]]));
+    expect(found('-sn', 'mail')).toEqual({ tls: [true, '--tls'], name: ['mail', '--name'] });
     expect(wrong('-n', 'a', '--name', 'b')).toEqual(['--name: This flag was given twice.']);
     expect(wrong('-n')).toEqual(['--name: A value is missing.']);
     expect(wrong('--tz')).toEqual(['--tz: A value is missing.']);
@@ -264,48 +252,10 @@ describe('settings of flags', () => {
     expect(wrong('a', 'nas', '--targets', 's3')).toEqual(["'nas' conflicts with --targets. Use one."]);
   });
 
-  it('have flags that are never asked', () => {
-    expect(given('-o', 'x', '--dry-run', '--tag', 'a', '--tag=b').options).toEqual(
-      new Map<string, unknown>([
-        ['out', 'x'],
-        ['dryRun', true],
-        ['tag', ['a', 'b']],
-      ]),
-    );
-    expect(wrong('-o', 'x', '--out', 'y')).toEqual(['--out: This flag was given twice.']);
-    expect(wrong('--dry-run=yes')).toEqual(['--dry-run: This flag takes no value.']);
-    expect(wrong('--out')).toEqual(['--out: A value is missing.']);
-    expect(wrong('--otu', 'x')).toEqual(['--otu: Unknown flag; did you mean --out?']);
-  });
-
-  it('turn an option into answers', () => {
-    expect(found('--preset', 'lab')).toEqual({ port: [22, '--preset'], tls: [false, '--preset'] });
-    expect(wrong('--preset', 'nope')).toEqual(['--preset: nope: No such preset.']);
-    expect(given('--preset', 'nope').errors[0]?.id).toBe('--preset');
-    for (const args of [
-      ['--port', '1', '--preset', 'lab'],
-      ['--preset', 'lab', '--port', '1'],
-    ]) {
-      expect(wrong(...args)).toEqual(['--port conflicts with --preset. Use one.']);
-    }
-    expect(wrong('--tz', 'UTC', '--zone', 'CET')).toEqual(['--tz conflicts with --zone. Use one.']);
-  });
-
-  it('do not answer what no question asks', () => {
-    const context = { questions, hasMore: false, builtIn: [], secretWay: () => null, words: ENGLISH_WORDS };
-    const options = { all: { type: 'boolean', answers: () => ({ colour: 1 }) } } as const;
-    expect(() => readFlags(['--all'], { ...context, settings: { flags: {}, options } })).toThrow(
-      "runProgram: options.all.answers: there is no question 'colour'",
-    );
-  });
-
   it('leave -y and -h to the program where it uses them', () => {
     expect(given('-y', '-h').builtIn).toEqual({ unattended: '', help: '' });
     expect(given('--yes').builtIn).toEqual({ unattended: '' });
-    const own = {
-      flags: { port: { short: 'h' } },
-      options: { year: { type: 'string', short: 'y' } },
-    } as const;
+    const own = { port: { short: 'h' }, every: { short: 'y' } };
     const context = { questions, hasMore: false, secretWay: () => null, words: ENGLISH_WORDS };
     const used = readFlags(['-h', '80', '-y', '2000'], {
       ...context,
@@ -313,7 +263,7 @@ describe('settings of flags', () => {
       settings: own,
     });
     expect(used).toMatchObject({ builtIn: {}, errors: [] });
-    expect([...used.answers.keys(), ...used.options.values()]).toEqual(['port', '2000']);
+    expect([...used.answers.keys()]).toEqual(['port', 'every']);
   });
 
   it('standard input needs --unattended', () => {
