@@ -49,13 +49,6 @@ const KNOWN = [
     test: 'standard input passes from one terminal to the next, and to others, with every line',
     why: 'process.stdin loses its end when text is given back after the end has arrived',
   },
-  ...['hidden input puts the terminal back at throw', 'makes way for an error that nobody caught'].map(
-    (test) => ({
-      id: 'bun',
-      test,
-      why: 'an error that nobody catches does not end a process that waits at its top level',
-    }),
-  ),
   ...[
     'is read when somebody comes to write, and takes no more memory than a file',
     'on standard input is read to its end, also where it has been written already',
@@ -85,7 +78,7 @@ const KNOWN = [
   },
   {
     id: 'deno',
-    test: 'Ctrl-C at a question cancels a task before a program that listens aborts the run',
+    test: 'Ctrl-C where nothing is asked cancels a task before a program that listens aborts the run',
     why: 'prependListener does not put a listener for a signal before the others',
   },
   {

@@ -99,12 +99,38 @@ function dieBy(signal: EndingSignal, signals: ProcessSignals): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, OWN_SIGNAL); // Deno ends from another thread
 }
 
+/**
+ * Ends this process at an error that nobody caught, until what it gives is called. Only Bun has to be told: while the top
+ * level of a program waits, it prints such an error and goes on.
+ */
+export function endAtFailures(): () => void {
+  if (process.versions['bun'] === undefined) return () => {};
+  // It has printed the error a turn later.
+  const onError = (): void => {
+    if (process.listenerCount('uncaughtException') === 0) setImmediate(() => process.exit(1));
+  };
+  const rethrow = (error: unknown): void => {
+    if (isHandledByProgram('unhandledRejection', process)) return;
+    setImmediate(() => {
+      throw error;
+    });
+  };
+  const onRejection = Object.assign(rethrow, { [MARK]: 'restores' });
+  process.on('uncaughtExceptionMonitor', onError);
+  process.on('unhandledRejection', onRejection);
+  return () => {
+    process.off('uncaughtExceptionMonitor', onError);
+    process.off('unhandledRejection', onRejection);
+  };
+}
+
 /** A run has ended for Ctrl-C: this process ends when it has nothing left to do, and after two seconds at the latest. */
 export function endAfterInterruption(): void {
   setTimeout(endInterrupted, LONGEST_END).unref();
   process.on('beforeExit', endInterrupted);
   process.on('exit', () => hasOwnCode() || dieBy('SIGINT', process));
-  if (process.pid === 1) onProcessInterrupt(endInterrupted); // at any other, nobody need listen
+  // At any other process, nobody need listen for the next one.
+  if (process.pid === 1) setTimeout(() => onProcessInterrupt(endInterrupted), ECHO).unref();
 }
 
 /** Ends this process by SIGINT, or with the code that the program has set. */

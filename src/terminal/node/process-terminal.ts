@@ -6,7 +6,7 @@ import type { InputStream } from '../chunk-source.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { type HiddenInput, StreamTerminal, type StreamTerminalOptions } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
-import { onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
+import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import { isControllingTerminal, RawMode, type RawModeInput } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
 
@@ -74,6 +74,7 @@ class ProcessTerminal extends StreamTerminal {
   override readonly interruptsAtPromptsOnly: boolean;
   readonly #signals: ProcessSignals;
   readonly #terminals: readonly number[] = terminalDescriptors();
+  readonly #stopEnding: () => void = endAtFailures();
 
   constructor(options: ProcessTerminalOptions) {
     const { input = process.stdin, output = process.stdout, env = process.env } = options;
@@ -113,6 +114,7 @@ class ProcessTerminal extends StreamTerminal {
 
   override async close(): Promise<void> {
     await super.close();
+    this.#stopEnding();
     endQuietlyAfterHangUp(this.#terminals, this.#signals);
   }
 }
