@@ -29,6 +29,7 @@ import {
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
+import type { QuestionFacts } from '../answers/questions.ts';
 import { itemCounts, type JsonObject } from '../answers/values.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
 import type { ErrorOutput, Mode } from '../app/mode.ts';
@@ -79,8 +80,8 @@ export interface ProgramCall {
 export interface CallEnd {
   readonly exit: ExitState;
   readonly line: JsonObject;
-  /** Whether nothing but dangers is missing. */
-  readonly isForDanger: boolean;
+  /** What is missing. */
+  readonly missing: readonly QuestionFacts[];
 }
 
 /** A question and options that have been checked, and flags that have been read. */

@@ -28,7 +28,7 @@ import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { helpLines } from './help.ts';
 import { errorTerminal, openOutput, type OutputOptions, printLines } from './program-output.ts';
-import { failedResult, isForDanger, type OneShot, oneShotResult } from './one-shot.ts';
+import { failedResult, type OneShot, oneShotResult } from './one-shot.ts';
 import { type CallEnd, type ProgramOptions, ProgramSetup } from './program-setup.ts';
 import { openSavedFile, SavedFile } from './saved-file.ts';
 
@@ -407,12 +407,12 @@ class Program {
   async #resultOf(exit: ExitState): Promise<CallEnd> {
     try {
       const line = await this.#result(exit);
-      return { exit, line, isForDanger: isForDanger(this.#answering?.missing ?? []) };
+      return { exit, line, missing: this.#answering?.missing ?? [] };
     } catch (error) {
       const end = exit.reason === 'failed' ? exit : this.#failed(error);
       const failure = end.reason === 'failed' ? end.error : error;
       const line = failedResult(failure, this.#answering?.secrets);
-      return { exit: end, line, isForDanger: false };
+      return { exit: end, line, missing: [] };
     }
   }
 

@@ -105,7 +105,7 @@ const OPTIONS = `
 `;
 
 const DANGER = `
-  import { confirm, form, hub, list, text } from 'textui';
+  import { confirm, form, hub, list, number, text } from 'textui';
   import { runProgram } from 'textui/program';
   const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
   const erase = confirm('Erase it?', { danger: true });
@@ -122,6 +122,7 @@ const DANGER = `
       accept: (answers) => answers.disk !== 'sda' || { disk: 'In use.' },
     }).and(({ disk }) => ({ erase: confirm('Erase ' + disk + '?', { danger: true }) })),
     near: form('Erase', { disk, erase }).and(() => ({ disk2: text('Second disk') })),
+    limits: form('Erase', { port: number('Port', { integer: true, min: 1, max: 65535 }) }),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
   await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
@@ -346,7 +347,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         {
           text: [
             'Some answers are missing, so nothing was done.',
-            'folder: Folder, text',
+            'folder: Folder, text of at least 2 characters',
             'kind: Kind, one of full, incremental',
           ].join('\n'),
         },
@@ -371,6 +372,29 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(client.forms).toEqual([]);
     });
     expect(logged()).toEqual([]);
+  });
+
+  it('learns of everything that is wrong at once: unknown, refused and missing arguments', async () => {
+    const fill = () => ({ action: 'cancel' }) as const;
+    await during(generation, { fill }, async (client) => {
+      const result = await client.call({ folder: 'home', port: 'https', prot: 80 });
+      expect(result.content[0]?.text.split('\n')).toEqual([
+        "prot: No question has the id 'prot'; did you mean 'port'?",
+        'folder: Begin with a slash.',
+        "port: 'https' is not a number. A whole number from 1 to 65535.",
+        'Some answers are missing, so nothing was done.',
+        'kind: Kind, one of full, incremental',
+      ]);
+      expect(result).toMatchObject({ isError: true, structuredContent: { reason: 'answer-refused' } });
+      expect(client.forms).toEqual([]);
+    });
+    expect(logged()).toEqual([]);
+  });
+
+  it('learns the limits of what is missing', async () => {
+    const use = { file: join(folder, 'danger.mjs'), env: { KIND: 'limits' } };
+    const result = await during(generation, use, (client) => client.call({}));
+    expect(result.content[0]?.text).toContain('port: Port, a whole number from 1 to 65535');
   });
 
   it('is not asked once the program has begun', async () => {
@@ -509,7 +533,6 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       ['an unknown key', { nope: 1 }, 'nope'],
       ['a mistyped key', { prot: 1 }, 'prot'],
       ['an unknown key inside', { users: [{ name: 'ada', root: true }] }, 'users.0.root'],
-      ['a key of a file', { $secrets: ['password'] }, '$secrets'],
       [
         'responses of a file',
         { inputResponses: { backup: { action: 'accept', content: {} } } },
@@ -536,6 +559,13 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         expect(await client.call(GIVEN)).toMatchObject({ structuredContent: { folder: '/home' } });
       });
       expect(logged()).toEqual(['begin /home', 'end /home']);
+    });
+
+    it('may give keys that begin with $: they are no ids', async () => {
+      const result = await during(generation, {}, (client) =>
+        client.call({ ...GIVEN, $schema: 'x', $note: { port: 1 } }),
+      );
+      expect(result.structuredContent).toMatchObject({ folder: '/home', port: 22 });
     });
 
     it('changes no prototype', async () => {
@@ -613,10 +643,10 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ disk: 'sdb', name: 'sda', erase: false });
     });
 
-    it('is asked for a yes again after a question that comes later, and its answer is kept', async () => {
+    it('is asked for a yes once, though a question comes later: the yes is for the answers before it', async () => {
       const { result, asked } = await ask('near');
-      expect(asked).toEqual(['disk', 'disk', 'erase', 'disk2', 'erase']);
-      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: false, disk2: 'sda' });
+      expect(asked).toEqual(['disk', 'disk', 'erase', 'disk2']);
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: true, disk2: 'sda' });
     });
 
     it('is asked for a yes again where it comes back with other arguments', async () => {
@@ -866,6 +896,18 @@ describe('a server', () => {
     expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
     expect(logged()).toEqual([]);
   });
+
+  it.each([[null], [5], ['backup'], [[]], [undefined]])(
+    'replies to a call with the parameters %j',
+    async (params) => {
+      const { child, ended, written } = start();
+      child.stdin.write(lines([...INITIALIZE, { jsonrpc: '2.0', id: 1, method: 'tools/call', params }]));
+      while (!written.stdout.includes('"id":1')) await new Promise((resolve) => setImmediate(resolve));
+      child.stdin.end();
+      expect(await ended).toEqual({ code: 0, signal: null });
+      expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
+    },
+  );
 
   it('does not start with flags that are wrong', async () => {
     const { ended, written } = start(['--prot', '80']);
