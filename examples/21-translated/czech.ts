@@ -274,7 +274,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'save.failed': 'Odpovědi nelze uložit do {file} ({code}).',
   'save.holds': '{file} obsahuje {ids}, což --save nezapisuje. Uložte to do jiného souboru.',
   'save.not-json': '{file} neobsahuje odpovědi v JSON. Uložte to do jiného souboru.',
-  'save.not-file': '{file} není obyčejný soubor. Uložte to do jiného souboru.',
   'save.changed': '{file} se během běhu změnil, takže se odpovědi neuložily.',
   'save.early': 'Běh skončil předčasně, takže {file} zůstává, jak je: obsahuje všechny odpovědi jiného běhu.',
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',

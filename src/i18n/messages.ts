@@ -261,7 +261,6 @@ export const ENGLISH = {
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.holds': '{file} holds {ids}, which --save does not write. Save to another file.',
   'save.not-json': '{file} holds no answers as JSON. Save to another file.',
-  'save.not-file': '{file} is not a plain file. Save to another file.',
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
   'save.early': 'The run ended early, so {file} stays as it is: it holds all answers of another run.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',

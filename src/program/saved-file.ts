@@ -22,7 +22,7 @@ export async function openSavedFile(
   questions: readonly DeclaredQuestion[] | null,
 ): Promise<SavedFile | FileProblem> {
   const place = await savePlaceOf(path);
-  if (place === null) return { say: 'save.not-file' };
+  if (place === null) return { say: 'save.not-json' };
   const text = await readIfAny(place);
   const problem = text === null || questions === null ? null : problemIn(text, questions);
   return problem ?? new SavedFile(place, text);

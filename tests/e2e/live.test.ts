@@ -215,7 +215,7 @@ describe('Ctrl-C', () => {
     await screen.waitFor('Pin: ');
     type(`half${CTRL_C}`);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ name: 'Ada' });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ name: 'Ada', $unfinished: [] });
     rmSync(folder, { recursive: true });
   });
 

@@ -232,7 +232,11 @@ describe('a place where no file can be', () => {
     symlinkSync('nowhere', path('link'));
     for (const place of [path(), path('link'), '/dev/null']) {
       const { err, out, exit } = await command(server, ['--save', place], () => {}, { lines: ['web', ''] });
-      expect([out, err, exit.code]).toEqual(['', `${place} is not a plain file. Save to another file.`, 2]);
+      expect([out, err, exit.code]).toEqual([
+        '',
+        `${place} holds no answers as JSON. Save to another file.`,
+        2,
+      ]);
     }
   });
 
