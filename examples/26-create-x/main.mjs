@@ -73,6 +73,8 @@ createServer((_request, response) => response.end('Hello!')).listen(3000);
   },
 };
 
+let isWritten = false;
+
 await runProgram(
   project,
   async ({ folder, template, git, name, extras, overwrite, ...asked }, app) => {
@@ -86,6 +88,7 @@ await runProgram(
       type: 'module',
       dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, 'latest'])),
     };
+    isWritten = true;
     await app.task('Writing the files', () => {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, '.gitignore'), 'node_modules/\n');
@@ -106,6 +109,7 @@ await runProgram(
     name: 'create-x',
     description: 'Creates a project in a new folder.',
     builtIn: ['help', 'unattended', 'json'],
+    cancelled: () => (isWritten ? 'Some files may be missing.' : 'Nothing was written.'),
     flags: { folder: { positional: true }, template: { short: 't' } },
   },
 );

@@ -27,9 +27,6 @@ const BUILT_IN = {
 /** One of the flags of the library. */
 export type BuiltInFlag = keyof typeof BUILT_IN;
 
-/** What brings some of them. */
-export type BuiltInChoice = (typeof BUILT_IN)[BuiltInFlag];
-
 /** All flags of the library. */
 export const BUILT_IN_FLAGS = Object.keys(BUILT_IN) as readonly BuiltInFlag[];
 

@@ -8,7 +8,6 @@ import {
   oneOfIds,
 } from '../answers/declared.ts';
 import {
-  type BuiltInChoice,
   type BuiltInFlag,
   builtInFlags,
   namesOf,
@@ -54,7 +53,7 @@ export interface ProgramOptions extends CreateAppOptions {
    * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also `-y`
    * and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for questions.
    */
-  builtIn?: readonly BuiltInChoice[] | null | undefined;
+  builtIn?: readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json')[] | null | undefined;
   /** What `--version` prints. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */

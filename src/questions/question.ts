@@ -59,14 +59,10 @@ export interface CommonOptions {
   save?: boolean | null | undefined;
 }
 
-/** Options of a question that may be one that nobody is asked. */
-export interface AskedOptions {
+/** Options of a question whose value is of a known type. */
+export interface ValueOptions<Value> extends CommonOptions {
   /** False for an option: nobody is asked. It has a flag, and its default unless it is given. */
   ask?: boolean | null | undefined;
-}
-
-/** Options of a question whose value is of a known type. */
-export interface ValueOptions<Value> extends CommonOptions, AskedOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | null | undefined;
   /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
@@ -76,7 +72,9 @@ export interface ValueOptions<Value> extends CommonOptions, AskedOptions {
 }
 
 /** Options of a question whose value is what a single schema makes of the answer. */
-export interface SchemaOptions<Output> extends CommonOptions, AskedOptions {
+export interface SchemaOptions<Output> extends CommonOptions {
+  /** False for an option: nobody is asked. It has a flag, and its default unless it is given. */
+  ask?: boolean | null | undefined;
   /** Its output is the value. */
   accept: StandardSchema<Output>;
   /** Taken with ENTER: an output of the schema, or a function that gives one. */
@@ -97,7 +95,8 @@ export interface QuestionBuilder<Base, Own> {
 }
 
 /** The options as the classes of questions take them. */
-export interface AnyOptions extends CommonOptions, AskedOptions {
+export interface AnyOptions extends CommonOptions {
+  ask?: boolean | null | undefined;
   default?: unknown;
   accept?: unknown;
   summary?: ((value: never) => string) | null | undefined;
