@@ -279,10 +279,10 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Tajný údaj neposílejte jako argument; použijte {way}.',
   'hint.json':
-    'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json --answers FILE.',
+    'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json {file}.',
   'hint.secrets':
     'Pro každý tajný údaj nastavte proměnnou prostředí uvedenou v secrets na cestu k souboru, ve kterém je.',
-  'hint.secrets-file': 'Tajné údaje dejte pod jejich id do souboru pro --answers FILE.',
+  'hint.secrets-file': 'Tajné údaje dejte pod jejich id do souboru pro {file}.',
 
   'dialog.question': 'Otázka',
   'dialog.error': 'Chyba',

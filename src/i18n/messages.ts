@@ -266,10 +266,10 @@ export const ENGLISH = {
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':
-    'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json --answers FILE.',
+    'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json {file}.',
   'hint.secrets':
     'For each secret, set the environment variable named in secrets to the path of a file that holds it.',
-  'hint.secrets-file': 'Put secrets, by their ids, in the file for --answers FILE.',
+  'hint.secrets-file': 'Put secrets, by their ids, in the file for {file}.',
 
   // Long work. What a task's own lines say comes after its label.
   'task.start': '{label}...',

@@ -85,14 +85,15 @@ async function inputRequired(run: OneShot): Promise<JsonObject> {
     const params = elicitationFor(questions, topic, words) as unknown as Json;
     return [topic.id, { method: 'elicitation/create', params }];
   });
+  const file = ways.file ?? '';
   return {
     resultType: 'input_required',
     inputRequests: Object.fromEntries(inputRequests),
     secrets,
     hint: [
-      ...(groups.size > 0 ? [words.say('hint.json')] : []),
+      ...(groups.size > 0 ? [words.say('hint.json', { file })] : []),
       ...(Object.keys(secrets).length > 0
-        ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets')]
+        ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets', { file })]
         : []),
     ].join(' '),
   };
