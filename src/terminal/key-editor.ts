@@ -47,11 +47,11 @@ export class KeyEditor {
   }
 
   /**
-   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a line that was typed for another
-   * is forgotten: it is no part of a secret, and half a secret is no part of anything else.
+   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a secret that was typed for another is
+   * forgotten; whatever else was typed early counts.
    */
   begin(secret: string | null): void {
-    if (secret !== this.#secret) this.#line = [];
+    if (this.#secret !== null && secret !== this.#secret) this.#line = [];
     this.#secret = secret;
   }
 

@@ -60,7 +60,10 @@ export class LineReader {
   async look(editor?: KeyEditor): Promise<void> {
     this.#editor = editor;
     this.#takeBack();
-    if (!this.#closed && !this.isReady()) this.#source.start();
+    if (!this.#closed && !this.isReady()) {
+      if (editor !== undefined) this.#push(this.#splitter.takePartial()); // its single keys are still to come
+      this.#source.start();
+    }
     await nextTurn();
     if (!this.isReady()) await nextTurn();
     this.#source.stop();
@@ -154,11 +157,6 @@ export class LineReader {
   /** Text typed too early, for the next read. */
   unread(text: string): void {
     this.#splitter.push(text);
-  }
-
-  /** Forgets the start of a line whose end is not here. Ask `buffered` first. */
-  forgetPartial(): void {
-    this.#splitter.takePartial();
   }
 
   /** The input is over. What is left without a line end is the last line. */

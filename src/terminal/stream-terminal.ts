@@ -262,7 +262,8 @@ export class StreamTerminal implements Terminal {
   }
 
   async #read(reading: StreamReading): Promise<string | null> {
-    const { editor, hiding, drops, signal } = reading;
+    const { prompt, hidden, editor, hiding, drops, signal, asker } = reading;
+    editor?.begin(hidden ? `${asker} ${prompt}` : null);
     let begun: HiddenInput | undefined;
     try {
       // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
@@ -329,10 +330,8 @@ export class StreamTerminal implements Terminal {
   }
 
   async #ask(reading: StreamReading, unseen: string): Promise<string | null> {
-    const { prompt, hidden, signal, asker, editor, hiding } = reading;
+    const { prompt, hidden, signal, editor, hiding } = reading;
     const { echoes } = this.capabilities;
-    editor?.begin(hidden ? `${asker} ${prompt}` : null);
-    if (editor !== undefined && hidden) this.#reader.forgetPartial();
     if (hidden) this.#hiddenPrompt = prompt;
     if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
     throwIfAborted(signal);

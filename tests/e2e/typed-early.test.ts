@@ -39,6 +39,42 @@ const { code } = await createApp().run(async (app) => {
 });
 process.exitCode = code;
 `;
+/** Asks for a secret after something that takes until SIGUSR2. It is told backwards, so that an echo would be seen. */
+const secretCode = `
+import { ask, createApp, form, secret, text } from 'textui';
+
+const work = (what) => {
+  const timer = setInterval(() => {}, 1_000_000);
+  const done = new Promise((resolve) => process.once('SIGUSR2', resolve)).then(() => clearInterval(timer));
+  process.stderr.write(what + '\\n');
+  return done;
+};
+const reversed = (line) => line.split('').toReversed().join('');
+const checked = text('Name', { accept: async (name) => { await work('checking'); return name !== 'x' || 'Not x.'; } });
+const pin = secret('Pin');
+const scenes = {
+  async form() {
+    return (await createApp().run(form(null, { name: checked, pin }))).value.pin;
+  },
+  async script() {
+    return (await createApp().run(async (app) => {
+      await app.ask(text('Name'));
+      await work('working');
+      return app.ask(pin);
+    })).value;
+  },
+  async asks() {
+    await ask(text('Name'));
+    await work('working');
+    return ask(pin);
+  },
+  async secrets() {
+    await ask(secret('First', { accept: () => work('checking').then(() => true) }));
+    return ask(pin);
+  },
+};
+console.log('got=' + reversed(await scenes[process.argv[2]]()));
+`;
 const rule = '='.repeat(80);
 const menu = (name: string): string => `${rule}
 ${rule}
@@ -54,12 +90,14 @@ const helloOutput = `${menu('world')}1\n${rule}\n${rule}\nYour name: Ada\n${menu
 let faults: BuiltProgram;
 let hello: BuiltProgram;
 let danger: BuiltProgram;
+let secrets: BuiltProgram;
 
 beforeAll(async () => {
-  [faults, hello, danger] = await Promise.all([
+  [faults, hello, danger, secrets] = await Promise.all([
     buildProgram(),
     buildProgram(helloCode),
     buildProgram(dangerCode),
+    buildProgram(secretCode),
   ]);
 });
 
@@ -67,6 +105,7 @@ afterAll(() => {
   faults.remove();
   hello.remove();
   danger.remove();
+  secrets.remove();
 });
 
 describe('a menu with a question', () => {
@@ -126,6 +165,61 @@ describe('lines that are typed during a task', () => {
   });
 });
 
+describe.each([
+  ['live', ''],
+  ['in lines', 'lines'],
+])('a secret, %s', (_mode, TEXTUI_MODE) => {
+  it.each([
+    ['while the answer before it is checked', 'form', 'Name: ', 'checking'],
+    ['between two questions', 'script', 'Name: ', 'working'],
+    ['between two asks', 'asks', 'Name: ', 'working'],
+    ['while another secret is checked', 'secrets', 'First: ', 'checking'],
+  ])('has the letters that were typed %s', async (_when, scene, first, busy) => {
+    for (const [early, rest] of [
+      ['hun', 'ter2\r'],
+      ['hunter2', '\r'],
+      ['hunter2\r', ''],
+      ['', 'hunter2\r'],
+    ] as const) {
+      const { screen, exit, type, pid } = inTerminal(node, [secrets.file, scene], { TEXTUI_MODE });
+      await screen.waitFor(first);
+      type('Ada\r');
+      await screen.waitFor(`${busy}\n`);
+      const from = screen.text.length;
+      type(early);
+      // Where the terminal belongs to the program, it shows what is typed.
+      const isSeen = busy === 'working' || TEXTUI_MODE === 'lines';
+      if (isSeen) await screen.waitFor(early.replace('\r', '\n'), from);
+      process.kill(pid, 'SIGUSR2');
+      if (rest !== '') await screen.waitFor('Pin: ');
+      type(rest);
+      await expect(exit).resolves.toMatchObject({ code: 0 });
+      expect(screen.text).toContain('got=2retnuh\n');
+      expect(isSeen ? '' : screen.text).not.toMatch(/hun|ter2/);
+    }
+  });
+});
+
+describe('a secret, live', () => {
+  it('has none of the letters that were typed before a refusal', async () => {
+    const { screen, exit, type, pid } = inTerminal(node, [secrets.file, 'form'], { TEXTUI_MODE: '' });
+    await screen.waitFor('Name: ');
+    type('x\r');
+    await screen.waitFor('checking\n');
+    type('y\r123');
+    process.kill(pid, 'SIGUSR2');
+    await screen.waitFor('Not x.');
+    const from = screen.text.length;
+    type('y\r');
+    await screen.waitFor('checking\n', from);
+    process.kill(pid, 'SIGUSR2');
+    await screen.waitFor('Pin: ');
+    type('4567\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+    expect(screen.text).toContain('got=7654\n');
+  });
+});
+
 describe('half a line', () => {
   it.each([
     ['ENTER', 'yes', '\r'],
@@ -148,33 +242,6 @@ describe('half a line', () => {
       expect(screen.text).toMatch(/Ada, false\n$/);
     },
   );
-
-  it('that was typed at a prompt that shows is no start of the secret that is asked for next', async () => {
-    const { screen, exit, type, pid } = inTerminal(node, [faults.file, 'interruptedBySecret']);
-    await screen.waitFor('Name: ');
-    type('hun');
-    await screen.waitFor('Name: hun');
-    process.kill(pid, 'SIGUSR2');
-    await screen.waitFor('PIN: ');
-    type('1234\r');
-    await screen.waitFor('got=');
-    await exit;
-    expect(screen.text).toBe(`pid=${pid}\nName: hun\nPIN: \ngot=4321\n`);
-  });
-
-  it('that was typed while the program works is none either', async () => {
-    const { screen, exit, type, pid } = inTerminal(node, [faults.file, 'slowly', 'hidden']);
-    await screen.waitFor('First: ');
-    type('first\r');
-    await screen.waitFor('working\n');
-    type('hun');
-    await screen.waitFor('hun');
-    process.kill(pid, 'SIGUSR2');
-    await screen.waitFor('Second: ');
-    type('1234\r');
-    await expect(exit).resolves.toMatchObject({ code: 0 });
-    expect(screen.text).toContain('got=first,4321\n');
-  });
 });
 
 describe('keys that are no text', () => {

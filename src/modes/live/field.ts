@@ -41,10 +41,6 @@ export type Pressed =
 
 /** So many choices PgUp and PgDn move by. */
 const PAGE = 10;
-/** What is looked at where something can be pointed at counts as so much: it is read, and matched. */
-const OFFERED_WORK = 10;
-/** Keys that look only at what is near the cursor. */
-const MOVES = /^(?:left|right|home|end|ctrl-[abef])$/;
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
 const NEAR = 20_000;
 
@@ -119,15 +115,6 @@ export class LiveField {
     this.#isTicked = other.#isTicked;
     this.#tickedLine = other.#tickedLine;
     this.#tallest = other.#tallest;
-  }
-
-  /** How much there is to look at for a key: most look at all of the line, and at what can be pointed at. */
-  costOf({ name, text }: Key): number {
-    const isTyped = name === 'text' || (name === 'space' && this.#offers?.ticks !== true);
-    const isMove = MOVES.test(name) && this.editor.isWhole;
-    if (isMove || (isTyped && !this.#isTicked && !this.editor.isWhole)) return 1 + text.length;
-    const all = this.editor.length + (this.#offers?.size ?? 0);
-    return 1 + text.length + (this.#offers === null ? all : OFFERED_WORK * all);
   }
 
   press(key: Key): Pressed {

@@ -11,7 +11,7 @@ export interface Key {
 
 /** What is kept of a sequence that does not end, and of a paste: the rest of it counts for nothing. */
 const LONGEST_SEQUENCE = 1024;
-const LONGEST_PASTE = 1_048_576;
+const LONGEST_PASTE = 65_536;
 
 const ESCAPE = '\x1b';
 const PASTE_START = '200~';

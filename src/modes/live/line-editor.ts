@@ -6,7 +6,7 @@ import type { Key } from './keys.ts';
 /** How many steps can be undone. */
 const MOST_UNDONE = 100;
 /** The longest line, in UTF-16 units, as in line mode. */
-const LONGEST_LINE = 1_048_576;
+const LONGEST_LINE = 65_536;
 
 /** A line and the place of the cursor in it, as a UTF-16 offset. */
 interface Typed {
@@ -38,11 +38,6 @@ export class LineEditor {
   /** How long the line is, in UTF-16 units. */
   get length(): number {
     return this.#line.text.length + this.#typed.length;
-  }
-
-  /** Whether what was typed last is part of the line: else whoever looks has to go through all of it. */
-  get isWhole(): boolean {
-    return this.#typed === '';
   }
 
   /** Another number after the text has changed. */

@@ -20,9 +20,8 @@ import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { LiveField } from './field.ts';
-import type { LineEditor } from './line-editor.ts';
 import { Frame, type FrameRows } from './frame.ts';
-import { KeyQueue, LINE_WORK } from './key-queue.ts';
+import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
 import { type Offers, WordOffers } from './offers.ts';
@@ -40,7 +39,7 @@ export interface LiveModeOptions extends LineModeOptions {
 }
 
 /** What is read, as far as it matters for how. */
-type LineReading = Pick<LineRequest, 'fresh' | 'asker'> & Partial<Pick<Reading, 'follows'>>;
+type LineReading = Pick<LineRequest, 'fresh' | 'asker'>;
 
 /** What is not finished counts as Escape after so many milliseconds. */
 const WAITS = { escape: 50, sequence: 500 };
@@ -104,11 +103,11 @@ export class LiveMode implements Mode, KeyListener {
   #waiting: PendingLine | null = null;
   /** How many reads have begun: keys may not be open yet. */
   #reads = 0;
-  /** Where a secret was typed last: half of it may be there already, or of its second entry. */
-  #hiddenEditor: LineEditor | null = null;
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
+  /** Resolves a turn of the event loop after the last line: many of them at once must not stop everything else. */
+  #turn: Promise<void> = Promise.resolve();
   #stopEscape: (() => void) | null = null;
   #tasks: readonly TaskRow[] = [];
   #closed = false;
@@ -304,7 +303,6 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
-    this.#hiddenEditor = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
@@ -372,8 +370,7 @@ export class LiveMode implements Mode, KeyListener {
     }
   }
 
-  #press(waiting: PendingLine, key: Key): number {
-    const cost = waiting.field.costOf(key);
+  #press(waiting: PendingLine, key: Key): void {
     const pressed = waiting.field.press(key);
     if (pressed === 'ended') waiting.settle(null);
     else if (pressed === 'below') this.#writeSoon(this.#frame.leave());
@@ -381,9 +378,8 @@ export class LiveMode implements Mode, KeyListener {
       this.#sent(pressed.send, waiting.field.hidden);
       if (!pressed.keeps) waiting.field.isSent = true;
       waiting.settle(pressed.send);
-      return cost + LINE_WORK;
+      this.#turn = nextTurn();
     }
-    return cost;
   }
 
   #sent(line: string, hidden: boolean): void {
@@ -409,19 +405,16 @@ export class LiveMode implements Mode, KeyListener {
 
   async #readOpen(
     field: LiveField,
-    { fresh, asker, follows }: LineReading,
+    { fresh = false, asker }: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void,
   ): Promise<TypedLine | Stopped> {
+    await this.#turn;
     if (signal.aborted) return 'interrupted';
-    const isSame =
-      this.#hiddenEditor !== null && (follows === 'again' || field.editor === this.#hiddenEditor);
-    const dropsHalf = field.hidden && !isSame;
     do {
       if (!(await this.#open(asker))) return 'output-closed';
       if (signal.aborted) return this.#interrupted();
-    } while (fresh === true || dropsHalf ? await this.#dropTyped(fresh === true) : false);
-    this.#hiddenEditor = field.hidden ? field.editor : null;
+    } while (fresh ? await this.#dropTyped() : false);
     onAsked();
     const line = await new Promise<string | null | undefined>((resolve, reject) => {
       const stop = (): void => settle(undefined);
@@ -439,7 +432,7 @@ export class LiveMode implements Mode, KeyListener {
       };
       signal.addEventListener('abort', stop);
       this.#field = field;
-      this.#waiting = { field, isFresh: fresh === true, settle, fail };
+      this.#waiting = { field, isFresh: fresh, settle, fail };
       field.open(() => field === this.#field && this.#draw());
       this.#queue.process();
       if (this.#waiting !== null) this.#draw();
@@ -453,16 +446,12 @@ export class LiveMode implements Mode, KeyListener {
     return { line };
   }
 
-  /**
-   * Drops what was typed before a prompt: all of it, or half a line, which was typed where it showed and never becomes part
-   * of a secret. What the program was too busy to read comes first. Whether there was more.
-   */
-  async #dropTyped(isAll: boolean): Promise<boolean> {
+  /** Drops what was typed before a prompt. What the program was too busy to read comes first. Whether there was more. */
+  async #dropTyped(): Promise<boolean> {
     const before = this.#received;
     await nextTurn();
     await nextTurn();
-    if (isAll) this.#queue.drop();
-    else this.#queue.dropHalfLine();
+    this.#queue.drop();
     this.#decoder.drop();
     return this.#received > before || this.#keys === null;
   }

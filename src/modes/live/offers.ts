@@ -26,8 +26,6 @@ export interface Offers {
   readonly title: string | null;
   /** Whether the rows are drawn. */
   readonly isDrawn: boolean;
-  /** How many rows there are. */
-  readonly size: number;
   /** Whether Space ticks the row that is pointed at. */
   readonly ticks: boolean;
   /** The row that is pointed at from the start; null for none. */
@@ -84,10 +82,6 @@ export class WordOffers implements Offers {
     this.#current = current;
   }
 
-  get size(): number {
-    return this.#words.length;
-  }
-
   visible(): readonly number[] {
     return this.#words.map((_, id) => id);
   }
@@ -131,10 +125,6 @@ class MenuOffers implements Offers {
     this.#all = Array.from({ length: menu.size }, (_, id) => id);
     this.start = menu.start;
     this.title = menu.title;
-  }
-
-  get size(): number {
-    return this.#all.length;
   }
 
   visible(): readonly number[] {
@@ -203,10 +193,6 @@ class SuggestOffers implements Offers {
     changed();
   }
 
-  get size(): number {
-    return this.#texts.length;
-  }
-
   visible(): readonly number[] {
     return this.#texts.map((_, id) => id);
   }
@@ -262,10 +248,6 @@ abstract class ChoiceOffers {
           count: choices.list.length,
         })
       : titleOf(label);
-  }
-
-  get size(): number {
-    return this.#all.length;
   }
 
   protected get printed(): PrintedChoices | null {

@@ -1,7 +1,7 @@
 // Very many keys at a live terminal of the program: nobody else waits for them, and they take little memory.
 
 import { PassThrough } from 'node:stream';
-import { type App, createApp, select, text } from 'textui';
+import { type App, createApp, text } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 
@@ -14,22 +14,6 @@ function started<Result>(script: (app: App) => Promise<Result>) {
   const terminal = new StreamTerminal({ input, output, live: true, columns: 80, rows: 24 });
   return { input, exit: createApp({ terminal, env: {}, mode: 'live' }).run(script) };
 }
-
-it.each([
-  ['words of a text', text('Name'), '\x01\x1bf', 200],
-  ['choices', select('Kind', { choices: ['full', 'inc', 'diff'] }), 'x\x1b[A', 50],
-])('on a long line let others have their turns: %s', async (_what, question, keys, times) => {
-  const { input, exit } = started((app) => app.ask(question));
-  input.write(`\x1b[200~${'a'.repeat(200_000)}\x1b[201~`);
-  for (let index = 0; index < 20; index++) await turn();
-  let turns = 0;
-  const isOver = exit.then(() => true);
-  const isTurned = (): Promise<boolean> => turn().then(() => false);
-  input.write(`${keys.repeat(times)}\x15full\r`);
-  while (!(await Promise.race([isOver, isTurned()]))) turns++;
-  expect(await exit).toMatchObject({ value: 'full' });
-  expect(turns).toBeGreaterThan(times / 6); // each looks at 200,000 characters
-});
 
 it('are kept up to a bound while nothing is asked', async () => {
   let check = (): void => {};
@@ -68,6 +52,6 @@ it('in one paste answer the questions of a script, however many there are, and n
     const body = await app.ask(text('Body', { multiline: true }));
     return [title, body.split('\n').length];
   });
-  input.write(`\x1b[200~Title\n${`${'a '.repeat(99)}a\n`.repeat(500)}\x1b[201~\r\r`);
+  input.write(`\x1b[200~Title\n${`${'a '.repeat(49)}a\n`.repeat(500)}\x1b[201~\r\r`);
   expect(await exit).toMatchObject({ value: ['Title', 500] });
 });

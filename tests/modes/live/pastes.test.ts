@@ -92,31 +92,30 @@ it('of a secret are for no other question', async () => {
   expect(written()).not.toContain('hunter2');
 });
 
-it('and half a line that was typed before a secret are no part of it', async () => {
+it.each([
+  [
+    'before a secret',
+    (accept: () => Promise<true>) => form(null, { one: text('One', { accept }), two: secret('Two') }),
+  ],
+  [
+    'before another',
+    (accept: () => Promise<true>) => form(null, { one: secret('One', { accept }), two: secret('Two') }),
+  ],
+  [
+    'before one that is entered twice',
+    (accept: () => Promise<true>) =>
+      form(null, { one: text('One', { accept }), two: secret('Two', { confirm: true }) }),
+  ],
+])('and half a line that was typed %s are part of it', async (when, question) => {
   let check = (): void => {};
-  const { send, exit } = started(async (app) => {
-    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
-    await app.ask(text('Name', { accept: () => checked }));
-    return app.ask(secret('Password', { confirm: true }));
-  });
-  await send('Name: ', 'bob\r');
-  await send('', 'hal');
-  check();
-  await send('Password: ', 'hunter2\rhunter2\r');
-  expect(await exit).toMatchObject({ value: 'hunter2' });
-});
-
-it('and half a line that was typed while another secret was checked are no part of one', async () => {
-  let check = (): void => {};
-  const { send, exit } = started(async (app) => {
-    const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
-    return app.ask(form(null, { one: secret('One', { accept: () => checked }), two: secret('Two') }));
-  });
+  const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+  const { send, exit } = started((app) => app.ask(question(() => checked)));
   await send('One: ', 'first\r');
-  await send('', 'hal');
+  await send('', '\x1b[200~hun\x1b[201~te');
   check();
-  await send('Two: ', 'second\r');
-  expect(await exit).toMatchObject({ value: { one: 'first', two: 'second' } });
+  await send('Two: ', 'r2\r');
+  if (when.includes('twice')) await send('', 'hunter2\r');
+  expect(await exit).toMatchObject({ value: { one: 'first', two: 'hunter2' } });
 });
 
 it('and help, or ENTER, in the middle of a secret lose nothing of what was typed', async () => {
@@ -135,7 +134,7 @@ it('of very many lines answer what is asked', async () => {
 });
 
 it('of very many lines are one text of several lines', async () => {
-  const count = part(40_000);
+  const count = part(30_000);
   const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
   await send('Notes: ', `\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
   expect(await exit).toMatchObject({ value: Array.from({ length: count }, () => 'a').join('\n') });
@@ -176,17 +175,17 @@ it.each([
   },
 );
 
-it('that the program was too busy to read do not become part of a secret', async () => {
+it('that the program was too busy to read become part of a secret', async () => {
   const { input, send, exit } = started((app) =>
     app.ask(
       form('Login', {
-        user: text('User', { accept: () => setImmediate(() => input.write('half')) && true }),
+        user: text('User', { accept: () => setImmediate(() => input.write('hun')) && true }),
         password: secret('Password'),
       }),
     ),
   );
   await send('User', 'ada\r');
-  await send('Password', 'hunter2\r');
+  await send('Password', 'ter2\r');
   expect(await exit).toMatchObject({ value: { password: 'hunter2' } });
 });
 
@@ -245,7 +244,7 @@ it('leave others their turns, however many were typed ahead', async () => {
 });
 
 it('of one long line leave the keys after them quick, wherever these are typed', async () => {
-  const [length, keys] = [part(1_000_000), part(30_000)];
+  const [length, keys] = [part(40_000), part(20_000)];
   const line = '\u20ac'.repeat(length);
   const { send, exit } = started((app) => app.ask(text('Name', { suggest: ['main', 'next'] })));
   await send('Name: ', `\x1b[200~${line}\x1b[201~\x01\x06${' '.repeat(keys)}\r`);
