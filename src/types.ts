@@ -9,7 +9,7 @@ export type { TaskState } from './app/task-record.ts';
 export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choice-options.ts';
 export type { ScreenMaker } from './questions/custom.ts';
 export type {
-  AddsOptions,
+  AddedFields,
   AndOptions,
   FieldPath,
   Fields,
@@ -25,6 +25,7 @@ export type {
   WhenOptions,
   WhenValue,
 } from './questions/form.ts';
+export type { Given, Marked, ReadonlyOf } from './questions/marked.ts';
 export type { Help } from './questions/question.ts';
 export type { HubFinish, SchemaHub } from './questions/hub.ts';
 export type { ListLimits } from './questions/list.ts';

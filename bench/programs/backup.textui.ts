@@ -13,29 +13,30 @@ const backup = hub(
       kind: select('Kind', { choices: ['postgres', 'mysql', 'mongodb'], default: 'postgres' }),
       host: text('Host', { default: 'localhost' }),
       name: text('Name of the database'),
-    }).and(({ kind }) => ({
-      port: number('Port', { integer: true, min: 1, max: 65535, default: PORTS[kind] }),
+    }).and((given) => ({
+      port: number('Port', {
+        integer: true,
+        min: 1,
+        max: 65535,
+        default: given(({ kind }) => PORTS[kind]),
+      }),
     })),
     account: form('Account', { user: text('User'), password: secret('Password') }),
     schedule: form('Schedule', {
       every: select('Every', { choices: ['hour', 'day', 'week'], default: 'day' }),
-    }).and(({ every }) => ({
-      at: every === 'hour' ? null : text('At', { accept: isTime, default: '03:30' }),
-    })),
+    }).and({ at: text('At', { accept: isTime, default: '03:30' }) }, { when: { every: ['day', 'week'] } }),
     targets: form('Targets', {
       use: multiselect('Back up to', { choices: ['disk', 'nas', 's3'], min: 1 }),
-    }).and(({ use }) => ({
-      folder: use.includes('disk') ? text('Folder', { default: '/var/backups' }) : null,
-      bucket: use.includes('s3') ? text('Bucket') : null,
-    })),
+    })
+      .and({ folder: text('Folder', { default: '/var/backups' }) }, { when: { use: 'disk' } })
+      .and({ bucket: text('Bucket') }, { when: { use: 's3' } }),
     retention: form('Retention', {
       copies: number('Copies to keep', { integer: true, min: 1, default: 7 }),
       compress: confirm('Compress them?', { default: true }),
     }),
     encryption: form('Encryption', { encrypt: confirm('Encrypt the copies?', { default: false }) }).and(
-      ({ encrypt }) => ({
-        passphrase: encrypt ? secret('Passphrase', { confirm: true, minLength: 8 }) : null,
-      }),
+      { passphrase: secret('Passphrase', { confirm: true, minLength: 8 }) },
+      { when: { encrypt: true } },
     ),
   },
   { finish: 'to save' },

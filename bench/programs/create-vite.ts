@@ -43,25 +43,26 @@ const project = form('Create a Vite project', {
     { when: ({ dir }) => !isEmpty(dir) },
   )
   .and(
-    ({ dir }) => ({
-      packageName:
-        isPackageName(basename(resolve(dir))) === true
-          ? null
-          : text('Package name', { accept: isPackageName, default: asPackageName(basename(resolve(dir))) }),
+    (given) => ({
+      packageName: text('Package name', {
+        accept: isPackageName,
+        default: given(({ dir }) => asPackageName(basename(resolve(dir)))),
+      }),
     }),
-    { adds: ['packageName'] },
+    { when: ({ dir }) => isPackageName(basename(resolve(dir))) !== true },
   )
   .and(
     { framework: select('Framework', { choices: Object.keys(VARIANTS), default: 'vanilla' }) },
     { when: ({ template }) => template === null },
   )
   .and(
-    ({ framework = '' }) => {
-      const [first, ...others] = VARIANTS[framework] ?? [];
-      const choices = first === undefined ? null : [first, ...others];
-      return { variant: choices === null ? null : select('Variant', { choices, default: first }) };
-    },
-    { adds: ['variant'] },
+    (given) => ({
+      variant: select('Variant', {
+        choices: given(({ framework = '' }) => VARIANTS[framework] ?? []),
+        default: given(({ framework = '' }) => VARIANTS[framework]?.[0] ?? ''),
+      }),
+    }),
+    { when: ({ framework }) => framework !== undefined },
   );
 
 /** Runs the program. */

@@ -11,8 +11,8 @@ const isName = (value: string) =>
 const project = form('A new project', {
   name: text('Name', { accept: isName, maxLength: 30, example: 'shop' }),
 })
-  // A function makes a question out of the answers so far. `adds` declares its id, so that it has a flag.
-  .and(({ name }) => ({ folder: text('Folder', { default: `./${name}` }) }), { adds: ['folder'] })
+  // `given` marks a function of the answers so far.
+  .and((given) => ({ folder: text('Folder', { default: given(({ name }) => `./${name}`) }) }))
   .and({
     language: select('Language', { choices: ['TypeScript', 'JavaScript'], default: 'TypeScript' }),
     tested: confirm('Add tests?', { default: true }),

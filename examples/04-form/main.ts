@@ -25,10 +25,10 @@ const server = form(
     accept: ({ port, tls }) => !tls || port !== 80 || { port: 'Port 80 is for servers without TLS.' },
   },
 ).and(
-  ({ name, tls }) => ({
-    certificate: tls ? text('Certificate', { default: `/etc/${name}.pem` }) : null,
+  (given) => ({
+    certificate: text('Certificate', { default: given(({ name }) => `/etc/${name}.pem`) }),
   }),
-  { adds: ['certificate'] },
+  { when: { tls: true } },
 );
 
 await runProgram(

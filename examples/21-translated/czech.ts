@@ -114,6 +114,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
   'hub.missing': 'chybí',
+  'hub.needs': 'nejdřív {label}',
+  'hub.first': 'Nejdřív: {label}.',
   'hub.still-missing': 'Ještě chybí: {labels}.',
   'hub.refused': '{label}: {message}',
 
@@ -255,7 +257,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.variables': 'Každý přepínač může být i proměnnou prostředí: {variable} je totéž co {flag}.',
   'help.secrets': 'Tajný údaj není přepínačem: zadejte ho v souboru, jak je uvedeno, nebo s odpověďmi.',
   'help.lists': 'Místo N napište 0 pro první položku, 1 pro druhou a tak dále.',
-  'help.depends': 'Některé otázky přijdou jen po určitých odpovědích. Odpovíte na ně pomocí --set ID=VALUE.',
   'help.example': 'Příklad: {command}',
   'help.answers': 'Vezme odpovědi ze souboru: JSON, nebo řádky ID=VALUE.',
   'help.defaults': 'Vezme výchozí hodnoty ze souboru, třeba z uloženého.',

@@ -24,7 +24,7 @@ const server = form(
   { review: true },
 )
   .and({ certificate: text('Certificate') }, { when: { tls: true } })
-  .and(({ name }) => ({ folder: text('Folder', { default: `/srv/${name}` }) }), { adds: ['folder'] });
+  .and((given) => ({ folder: text('Folder', { default: given(({ name }) => `/srv/${name}`) }) }));
 
 const saved = { ports: { first: 9000, last: 9010 } }; // from a file, say
 

@@ -51,8 +51,7 @@ const setup = hub('Set up this machine', {
   relay: confirm('Relay mail?', { default: false }),
 })
   .and({ host: text('Relay host') }, { when: { relay: true } })
-  .and(({ relay }) => ({ port: number('Mail port', { default: relay ? 587 : 25 }) }), {
-    adds: ['port'],
+  .and((given) => ({ port: number('Mail port', { default: given(({ relay }) => (relay ? 587 : 25)) }) }), {
     accept: ({ relay, port }) => !relay || port !== 25 || { port: 'A relay does not use 25.' },
   });
 

@@ -12,10 +12,10 @@ export function isVaried(value: string) {
   return new Set(graphemes(value)).size >= 5 || 'At least 5 different characters, please.';
 }
 
-/** Refuses a password that contains the name of the user. */
-export function isNot(name: string) {
-  return (value: string) =>
-    !value.toLowerCase().includes(name) || `A password with '${name}' in it is easy to guess.`;
+/** Refuses a password that contains the name of the user: a check of both. */
+export function isWithout(name: string, password: string) {
+  const isRight = !password.toLowerCase().includes(name);
+  return isRight || { password: `A password with '${name}' in it is easy to guess.` };
 }
 
 export function isHostName(value: string) {

@@ -1,7 +1,7 @@
 // What is asked: each section of the hub is a question.
 
 import { confirm, form, hub, multiselect, secret, select, text } from 'textui';
-import { isNot, isUserName, isVaried } from './checks.ts';
+import { isUserName, isVaried, isWithout } from './checks.ts';
 import { network } from './network.ts';
 
 const language = select('Language', {
@@ -36,9 +36,10 @@ const disks = form(
     }),
   },
   { summary: ({ use, encrypt }) => use.join(', ') + (encrypt ? ', encrypted' : '') },
-).and(({ encrypt }) => ({
-  passphrase: encrypt ? secret('Passphrase', { confirm: true, minLength: 8, accept: isVaried }) : null,
-}));
+).and(
+  { passphrase: secret('Passphrase', { confirm: true, minLength: 8, accept: isVaried }) },
+  { when: { encrypt: true } },
+);
 
 const user = form(
   'User',
@@ -51,9 +52,10 @@ const user = form(
     }),
   },
   { summary: ({ name, administrator }) => name + (administrator ? ', administrator' : '') },
-).and(({ name }) => ({
-  password: secret('Password', { confirm: true, minLength: 8, accept: [isVaried, isNot(name)] }),
-}));
+).and(
+  { password: secret('Password', { confirm: true, minLength: 8, accept: isVaried }) },
+  { accept: ({ name, password }) => isWithout(name, password) },
+);
 
 export const setup = hub(
   'Set up this machine',

@@ -22,9 +22,12 @@ const server = form(
     // What must be right together. The form asks again from the field that is named.
     accept: ({ port, tls }) => !tls || port !== 80 || { port: 'Port 80 is for servers without TLS.' },
   },
-).and(({ name, tls }) => ({
-  certificate: tls ? text('Certificate', { default: `/etc/${name}.pem` }) : null,
-}));
+).and(
+  (given) => ({
+    certificate: text('Certificate', { default: given(({ name }) => `/etc/${name}.pem`) }),
+  }),
+  { when: { tls: true } },
+);
 
 const { code } = await createApp().run(async (app) => {
   const { name, port, certificate } = await app.ask(server);

@@ -10,8 +10,7 @@ import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import { hasOption } from '../questions/fields.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import { idsAround, joinId } from '../checks/ids.ts';
-import { LONGEST_DIVIDED } from './values.ts';
+import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import {
@@ -21,14 +20,7 @@ import {
   type Problems,
   type ReportOptions,
 } from './answers-report.ts';
-import {
-  anyItem,
-  declaredIds,
-  declaredIn,
-  declaredLater,
-  hasMoreThanDeclared,
-  withItems,
-} from './declared.ts';
+import { anyItem, declaredIds, declaredIn, declaredLater, withItems } from './declared.ts';
 import {
   type AnswerKind,
   GivenAnswers,
@@ -305,7 +297,7 @@ export class Answering {
   #askedAs(): (missing: MissingAnswer) => AskedAs {
     const declared = this.#declared === null ? [] : declaredIn(this.#declared);
     const examples = new Map(declared.map(({ id, example }) => [id, example]));
-    return ({ id, known }) => ({ known, example: examples.get(anyItem(id)) });
+    return ({ id, known, earlier }) => ({ known, example: examples.get(anyItem(id)), earlier });
   }
 
   /** The input ended at no question, or at a dialog. */
@@ -367,7 +359,7 @@ export class Answering {
     const nobody = new Nobody(sources, { isOnlyForOptions: this.attended });
     const isAhead = !this.attended || hasOption(declared);
     const answerer = isAhead ? firstOf(sources, this.#withDefaults(nobody, around)) : sources;
-    const outcome = await engine.go(answerer, around);
+    await engine.go(answerer, around);
     this.noteNotAsked(sources);
     const looked = [sources];
     for (const [question] of this.#options.asks ?? []) {
@@ -375,26 +367,9 @@ export class Answering {
       looked.push(later);
       await this.#newEngine(question).go(later, around);
     }
-    const isWhole = 'value' in outcome || !hasMoreThanDeclared(declared);
-    const unknown = this.#unknownKeys(declared, isWhole, looked);
+    const unknown = this.#unknownKeys(declared, looked);
     const all = { refused: looked.flatMap(({ refused }) => refused), missing: sources.missing };
     return this.endAfter({ sources: all, nobody }, { problems, unknown });
-  }
-
-  /** The declared question has its answer: whatever it asks for is known, and so are keys that it does not ask for. */
-  endAfterDeclared({ root }: Engine): AnswersEnd | null {
-    const { strict = [], asks = new Map<AnyQuestion, string>() } = this.#options;
-    if (strict.length === 0 || root.question !== this.#declared) return null;
-    const isDeclared = declaredIds(declaredLater(asks));
-    const isKnown = (id: string): boolean => isDeclared(id) || mayBeMade(asks, id);
-    const skipped = new Set(skippedIn(root));
-    const nearKnown = nearestAmong([...this.#askedIds].map(anyItem));
-    const unknown = this.given
-      .unused()
-      .filter(({ id, source }) => isStrict(strict, source, id) && !isKnown(id) && !skipped.has(id));
-    return this.#report.end({
-      unknown: unknown.map(({ id, source }) => this.#unknownKey(id, source, nearKnown(anyItem(id)))),
-    });
   }
 
   /** What was saved comes before the defaults of the questions. */
@@ -427,28 +402,19 @@ export class Answering {
     if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
   }
 
-  /**
-   * Keys that no question has: where all questions are known, any key of a strict source; else those that are nearly a
-   * declared id.
-   */
-  #unknownKeys(declared: AnyQuestion, isWhole: boolean, looked: readonly Sources[]): SourceProblem[] {
+  /** Keys that no question has: any key of a strict source, and those that are nearly a declared id. */
+  #unknownKeys(declared: AnyQuestion, looked: readonly Sources[]): SourceProblem[] {
     if (this.#options.isOneOfSeveral === true) return [];
     const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
     const known = [...declaredIn(declared), ...declaredLater(asks)];
-    const isKnown = declaredIds(known);
-    const isDeclared = (id: string): boolean => isKnown(id) || mayBeMade(asks, id);
-    const skipped = new Set(isWhole && this.checked !== null ? skippedIn(this.checked.draft) : []);
+    const isDeclared = declaredIds(known);
     const nearDeclared = nearestAmong(known.map(({ id }) => id));
     return this.given.sources.flatMap((source) => {
       if (source === lenient) return [];
       return (source.ids?.() ?? []).flatMap((id) => {
-        if (isDeclared(id) || skipped.has(id) || looked.some((sources) => sources.hasLookedFor(id)))
-          return [];
+        if (isDeclared(id) || looked.some((sources) => sources.hasLookedFor(id))) return [];
         const near = nearDeclared(anyItem(id));
-        const isChecked = isStrict(strict, source, id);
-        // A question that a function makes may have this key: it is looked for again once all are known.
-        const isLater = (isChecked || source.leavesOut === true) && !isWhole;
-        const isRefused = (isChecked && isWhole) || (near !== null && !isLater);
+        const isRefused = near !== null || isStrict(strict, source, id);
         return isRefused ? [this.#unknownKey(id, source, near)] : [];
       });
     });
@@ -487,24 +453,9 @@ async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise
   return missing.toSpliced(around + 1, 0, { id, question });
 }
 
-/** Whether a function may make a question with an id, in what is asked later. */
-function mayBeMade(asks: ReadonlyMap<AnyQuestion, string>, id: string): boolean {
-  const around = idsAround(id, LONGEST_DIVIDED);
-  return [...asks].some(([question, own]) => around.includes(own) && hasMoreThanDeclared(question));
-}
-
 /** Whether a key must belong to a declared question. */
 function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
   return strict.includes(source) && source.isReply?.(id) !== true;
-}
-
-/** The ids of questions that were passed over in a question, as far as it was answered. */
-function* skippedIn(draft: Draft): Generator<string> {
-  if (draft.fields === null) return;
-  for (const { key, draft: inner } of draft.answeredEntries()) {
-    if (inner === null) yield joinId(draft.id, key);
-    else yield* skippedIn(inner);
-  }
 }
 
 /** Nobody is asked: there is nothing to draw on. */

@@ -2,9 +2,8 @@
 
 import { isPlainObject } from '../questions/values.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import { custom } from '../questions/custom.ts';
-import { type Condition, type ConditionEntry, makesFields } from '../questions/groups.ts';
-import { asksDanger, holds, isGroup } from '../questions/secrets.ts';
+import type { Condition, ConditionEntry } from '../questions/groups.ts';
+import { asksDanger, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
@@ -108,10 +107,8 @@ export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
 /** A question that is made of others has these by their keys; `when` is the condition of their group. */
 export interface DeclaredPart {
   readonly key: string;
-  readonly part: DeclaredQuestion | null;
+  readonly part: DeclaredQuestion;
   readonly when: Condition<AnyQuestion> | null;
-  /** Whether a function may add it. */
-  readonly isMade: boolean;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
@@ -135,10 +132,7 @@ export function declaredAs(
   };
 }
 
-/**
- * The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. What a
- * function may add has a question in its place that takes anything.
- */
+/** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
 export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
   const { shape } = at.question;
   const part = (key: string, question: AnyQuestion): DeclaredQuestion => ({
@@ -151,23 +145,16 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     example: partOf(at.example, key) ?? question.example,
   });
   if (shape.kind === 'list') {
-    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null, isMade: false }];
+    return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
   }
   if (!isGroup(shape)) return [];
   const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
   return shape.fields.groups.flatMap((group): DeclaredPart[] => {
-    if ('adds' in group) {
-      return group.adds.map((key) => {
-        const question = custom(key, { screen: () => null as never }) as unknown as AnyQuestion;
-        return { key, part: { ...part(key, question), titles, when: 'later' }, when: null, isMade: true };
-      });
-    }
     const when = whenOf(at, group.when);
     return group.fields.map(({ key, question }) => ({
       key,
-      part: question === null ? null : { ...part(key, question), titles, when },
+      part: { ...part(key, question), titles, when },
       when: group.when,
-      isMade: false,
     }));
   });
 }
@@ -210,7 +197,7 @@ export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): DeclaredQ
 }
 
 function answeredIn(at: DeclaredQuestion): DeclaredQuestion[] {
-  const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : answeredIn(part)));
+  const inside = partsOf(at).flatMap(({ part }) => answeredIn(part));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
@@ -233,31 +220,18 @@ export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boo
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
 }
 
-/**
- * Whether a question asks for what is under an id, or for something around or inside it; `maybe` where that depends on
- * answers.
- */
-export function declares(question: AnyQuestion, id: string): 'yes' | 'maybe' | 'no' {
+/** Whether a question asks for what is under an id, or for something around or inside it. */
+export function declares(question: AnyQuestion, id: string): boolean {
   const own = ownIdOf(question).id;
   if (own === '') return asksFor(question, id.split('.'));
-  if (own === id || own.startsWith(`${id}.`)) return 'yes';
-  return id.startsWith(`${own}.`) ? asksFor(question, id.slice(own.length + 1).split('.')) : 'no';
+  if (own === id || own.startsWith(`${id}.`)) return true;
+  return id.startsWith(`${own}.`) && asksFor(question, id.slice(own.length + 1).split('.'));
 }
 
-function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): 'yes' | 'maybe' | 'no' {
-  if (key === undefined) return 'yes';
-  if (shape.kind === 'list') return /^\d+$/.test(key) ? asksFor(shape.item, rest) : 'no';
-  if (!isGroup(shape)) return 'yes'; // its value may be an object
+function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined) return true;
+  if (shape.kind === 'list') return /^\d+$/.test(key) && asksFor(shape.item, rest);
+  if (!isGroup(shape)) return true; // its value may be an object
   const field = shape.fields.field(key);
-  if (field === null) return makesFields(shape.fields) ? 'maybe' : 'no';
-  return field.question === null ? 'yes' : asksFor(field.question, rest);
-}
-
-/** Whether a function makes further questions, and does not say which. */
-export function hasMoreThanDeclared(question: AnyQuestion): boolean {
-  return holds(
-    question,
-    (shape) =>
-      isGroup(shape) && shape.fields.groups.some((group) => 'adds' in group && group.adds.length === 0),
-  );
+  return field !== null && asksFor(field.question, rest);
 }

@@ -77,10 +77,9 @@ function exampleInside(
   const answers: ExampleAnswer[] = [];
   let isKnown = true;
   let firstKey: string | null = null;
-  for (const { key, part, when, isMade } of partsOf(at)) {
+  for (const { key, part, when } of partsOf(at)) {
     values[key] = undefined;
-    if (isMade) isKnown = false;
-    if (isMade || part === null || !isAsked(when, values, isKnown)) continue;
+    if (!isAsked(when, values, isKnown)) continue;
     firstKey ??= key;
     // A condition needs a value, and only an answer gives one where a function makes the default.
     const decidesHere = isWatched || (isGroup(shape) && decides(key, shape.fields));
@@ -96,9 +95,7 @@ function exampleInside(
 
 /** Whether a condition may look at a field. */
 function decides(key: string, fields: ShapeFields<AnyQuestion>): boolean {
-  const hasTest = fields.groups.some(
-    (group) => 'fields' in group && group.when !== null && 'test' in group.when,
-  );
+  const hasTest = fields.groups.some(({ when }) => when !== null && 'test' in when);
   return hasTest || fields.dependentsOn(key).length > 0;
 }
 

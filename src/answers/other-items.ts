@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import { declaredFields, type ShapeFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionKind, QuestionShape } from '../questions/question.ts';
 import { isGroup } from '../questions/secrets.ts';
-import { isPlainObject, isSame, textOfMade } from '../questions/values.ts';
+import { isSame, textOfMade } from '../questions/values.ts';
 import { valueAt } from './values.ts';
 
 /** What is given under an id in an item; the empty id is that of the item. */
@@ -31,7 +31,7 @@ export class ItemComparison {
     const { shape, kind } = question;
     if (kind === 'secret' || (shape.kind === 'list' && shape.item.kind === 'secret')) return false;
     const [one, other] = [await this.#one(id, kind), await this.#other(id, kind)];
-    if (isGroup(shape)) return this.#differsInside(shape.fields, id, [one, other]);
+    if (isGroup(shape)) return this.#differsInside(shape.fields, id);
     if (one == null || other == null) return shape.kind === 'list' && this.#differsByNumber(shape, id, one);
     if (shape.kind === 'list') return this.#differsInItems(question, shape, one, other);
     if (!areOthers(one, other, kind)) return false;
@@ -39,17 +39,9 @@ export class ItemComparison {
     return isLoaded || areOthers(await this.#read(question, one), await this.#read(question, other), kind);
   }
 
-  async #differsInside(
-    fields: ShapeFields<AnyQuestion>,
-    id: string,
-    values: readonly unknown[],
-  ): Promise<boolean> {
+  async #differsInside(fields: ShapeFields<AnyQuestion>, id: string): Promise<boolean> {
     for (const { key, question } of declaredFields(fields)) {
-      if (question !== null && (await this.differs(question, joinId(id, key)))) return true;
-    }
-    for (const key of madeKeys(fields, values)) {
-      const inner = joinId(id, key);
-      if (arePartlyOthers(await this.#one(inner, 'custom'), await this.#other(inner, 'custom'))) return true;
+      if (await this.differs(question, joinId(id, key))) return true;
     }
     return false;
   }
@@ -87,30 +79,11 @@ function readerOf(items: readonly unknown[]): ItemReader {
   return (id) => valueAt(items, id);
 }
 
-/** The keys of questions that functions make, as far as they are known. */
-function madeKeys(fields: ShapeFields<AnyQuestion>, values: readonly unknown[]): ReadonlySet<string> {
-  const made = fields.groups.flatMap((group) => ('adds' in group ? [group.adds] : []));
-  if (made.length === 0) return new Set();
-  const given = values.flatMap((value) => (isPlainObject(value) ? Object.keys(value) : []));
-  const keys = new Set([...made.flat(), ...given]);
-  for (const { key } of declaredFields(fields)) keys.delete(key);
-  return keys;
-}
-
 /** Whether two answers are not the same. Choices are the same in any order. */
 function areOthers(one: unknown, other: unknown, kind: QuestionKind): boolean {
   if (kind !== 'multiselect') return !isSame(plainOf(one), plainOf(other));
   const [own, its] = [namesIn(one), namesIn(other)];
   return own === null || its === null ? !isSame(one, other) : !isSame(own, its);
-}
-
-/** Of the answers to two forms, only what both have is compared. */
-function arePartlyOthers(one: unknown, other: unknown): boolean {
-  if (one == null || other == null) return false;
-  if (!isPlainObject(one) || !isPlainObject(other)) return areOthers(one, other, 'custom');
-  const isOther = (key: string): boolean =>
-    one[key] != null && other[key] != null && areOthers(one[key], other[key], 'custom');
-  return Object.keys(one).some((key) => Object.hasOwn(other, key) && isOther(key));
 }
 
 function plainOf(value: unknown): unknown {

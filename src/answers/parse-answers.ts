@@ -161,10 +161,7 @@ class ResponseReader {
 
   /** Whether the declared question asks for a value under a key, and for all that is in it. */
   isAnswer(key: string, value: AnswerValues): boolean {
-    return (
-      this.#declares(key) === 'yes' &&
-      Object.keys(value).every((inner) => this.#declares(`${key}.${inner}`) !== 'no')
-    );
+    return this.#declares(key) && Object.keys(value).every((inner) => this.#declares(`${key}.${inner}`));
   }
 
   /** Takes what is under a key of the file. */
@@ -174,8 +171,7 @@ class ResponseReader {
     const ids = Object.keys(content);
     const beginning = `${key}.`;
     const isSure =
-      ids.some((id) => id.startsWith(beginning)) ||
-      (ids.includes(key) && this.#declares(`${key}.content`) === 'no');
+      ids.some((id) => id.startsWith(beginning)) || (ids.includes(key) && !this.#declares(`${key}.content`));
     if (!isSure && this.isAnswer(key, value as AnswerValues)) {
       this.#plain.push([key, value]);
       return;
@@ -226,7 +222,7 @@ class ResponseReader {
 
   /** Whether what is under an id is made of answers of their own: then it does not take just any key. */
   #hasParts(id: string): boolean {
-    return this.#declares(id) !== 'no' && this.#declares(`${id}.`) !== 'yes';
+    return this.#declares(id) && !this.#declares(`${id}.`);
   }
 
   #addContent(content: AnswerValues): void {
@@ -236,14 +232,13 @@ class ResponseReader {
   /** Whether a key in an object under the name of a request is a whole id. */
   #isWhole(name: string, id: string, isWrapped: boolean): boolean {
     const inside = this.#declares(`${name}.${id}`);
-    if (id.startsWith(`${name}.`)) return inside !== 'yes';
+    if (id.startsWith(`${name}.`)) return !inside;
     if (name !== this.#name) return false;
-    if (this.#declares(name) !== 'yes') return true;
-    return this.#declares(id) === 'yes' && (isWrapped || inside === 'no');
+    return !this.#declares(name) || (this.#declares(id) && (isWrapped || !inside));
   }
 
-  #declares(id: string): ReturnType<typeof declares> {
-    return this.#question === null ? 'no' : declares(this.#question, id);
+  #declares(id: string): boolean {
+    return this.#question !== null && declares(this.#question, id);
   }
 }
 

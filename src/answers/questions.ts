@@ -1,6 +1,7 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
 import type { ReadyChoice, ShapeChoices } from '../questions/choice-options.ts';
+import { type EarlierValues, NOTHING_EARLIER } from '../questions/marked.ts';
 import {
   type AnyQuestion,
   type Question,
@@ -174,8 +175,8 @@ function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<Q
 
 /** The values that a condition asks for, as an answers file writes them. */
 export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
-  const shape = question?.shape;
-  const choices = shape !== undefined && 'choices' in shape ? shape.choices : [];
+  const { shape } = question;
+  const choices = 'choices' in shape ? shape.choices : [];
   return wanted.map((value) => {
     const choice =
       typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
@@ -185,10 +186,14 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   });
 }
 
-/** What else is known of a question that is asked: how many items a list has, and the example of what is around it. */
+/** What else is known of a question that is asked. */
 export interface AskedAs {
+  /** How many items a list has. */
   readonly known?: number | undefined;
+  /** The example of what is around it. */
   readonly example?: unknown;
+  /** The values that marked functions get; without them, what these give is not known. */
+  readonly earlier?: EarlierValues | undefined;
 }
 
 /** The description of a question that is asked, or missing, under an id. */
@@ -202,16 +207,23 @@ export function toldAs(
   return question.kind === 'list' ? { ...told, items: firstItemsIn(declared, known) } : told;
 }
 
-/** The same when it is asked: the choices that a function gives are looked up. */
+/** The same when it is asked: the help and the choices that functions give are looked up. */
 export async function toldWhenAsked(
   question: AnyQuestion,
   id: string,
-  asked?: AskedAs,
+  asked: AskedAs = {},
 ): Promise<QuestionFacts> {
-  const { shape } = question;
+  const { shape, levels } = question;
   const told = toldAs(question, id, asked);
-  if (!('choices' in shape) || typeof shape.choices !== 'function') return told;
-  return { ...told, ...knownChoices(await shape.choices()) };
+  const { earlier = levels.size === 0 ? NOTHING_EARLIER : null } = asked;
+  if (earlier === null) return told;
+  const help = await question.readHelp(earlier);
+  const isLater = 'choices' in shape && typeof shape.choices === 'function';
+  return {
+    ...told,
+    ...(help === null ? {} : { help }),
+    ...(isLater ? knownChoices(await shape.choices(earlier)) : {}),
+  };
 }
 
 function limitsOf(shape: QuestionShape): Partial<QuestionFacts> {

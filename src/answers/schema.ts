@@ -3,9 +3,10 @@
 import type { Words } from '../i18n/words.ts';
 import { isPrimitive } from '../questions/choice-options.ts';
 import { Choices } from '../questions/choices.ts';
+import type { EarlierValues } from '../questions/marked.ts';
 import type { Condition } from '../questions/groups.ts';
 import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
-import { addsMore, isGroup } from '../questions/secrets.ts';
+import { isGroup } from '../questions/secrets.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
@@ -92,9 +93,7 @@ function isNeeded(declared: DeclaredQuestion): boolean {
   if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   const parts = partsOf(declared);
   const conditions = new GroupConditions(declared, parts);
-  return parts.some(
-    ({ part, when }) => part !== null && isNeeded(part) && (when === null || conditions.matchesNothing(when)),
-  );
+  return parts.some(({ part, when }) => isNeeded(part) && (when === null || conditions.matchesNothing(when)));
 }
 
 function isSecret({ shape }: AnyQuestion): boolean {
@@ -121,7 +120,7 @@ function ownSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject 
 /** The schema of an item of a list, or of one choice. */
 function partSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject {
   const [item] = partsOf(declared);
-  return item?.part == null ? choicesSchema(told) : schemaFor(item.part);
+  return item === undefined ? choicesSchema(told) : schemaFor(item.part);
 }
 
 /** What the schema cannot say. */
@@ -222,14 +221,13 @@ function isNamedByValue({ value, label, hint, group }: ToldChoice): boolean {
 function groupSchema(declared: DeclaredQuestion, isSkippable: boolean): JsonObject {
   const properties: Record<string, Json> = {};
   for (const { key, part, when } of partsOf(declared)) {
-    const isAlways = when === null && part?.when !== 'later' && !isSkippable;
-    properties[key] = part === null ? { type: 'null' } : isAlways ? schemaFor(part) : skippable(part);
+    const isAlways = when === null && part.when !== 'later' && !isSkippable;
+    properties[key] = isAlways ? schemaFor(part) : skippable(part);
   }
   return {
     type: 'object',
     properties,
-    // Fields that a function makes are known when it is called.
-    ...(addsMore(declared.question.shape) ? {} : { additionalProperties: false }),
+    additionalProperties: false,
     ...(isSkippable ? {} : rulesIn(declared, false)),
   };
 }
@@ -244,10 +242,10 @@ function skippable(part: DeclaredQuestion): JsonObject {
 function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
   if (declared.when === 'later') return {}; // a function may skip all of it
   const parts = partsOf(declared);
-  const always = parts.filter(({ when }) => when === null).flatMap(({ part }) => part ?? []);
+  const always = parts.filter(({ when }) => when === null).map(({ part }) => part);
   const conditional = new Map<Condition<AnyQuestion>, DeclaredQuestion[]>();
   for (const { part, when } of parts) {
-    if (part === null || when === null) continue;
+    if (when === null) continue;
     const fields = conditional.get(when) ?? [];
     fields.push(part);
     conditional.set(when, fields);
@@ -302,10 +300,7 @@ function keyOf({ id }: DeclaredQuestion): string {
 /** No answer to a question, nor to any inside it. */
 function nothing(declared: DeclaredQuestion): JsonObject {
   if (!isGroup(declared.question.shape)) return { type: 'null' };
-  const inside = partsOf(declared).map(({ key, part }): [string, Json] => [
-    key,
-    part === null ? { type: 'null' } : nothing(part),
-  ]);
+  const inside = partsOf(declared).map(({ key, part }): [string, Json] => [key, nothing(part)]);
   return { type: ['object', 'null'], properties: Object.fromEntries(inside) };
 }
 
@@ -360,13 +355,16 @@ export interface ElicitationParams {
 }
 
 /** A question that is asked, with the value that it has as things stand. */
-export async function flatQuestion(question: AnyQuestion, id: string, value: unknown): Promise<FlatQuestion> {
-  const told = await toldWhenAsked(question, id);
-  const help = typeof question.help === 'function' ? await question.help() : question.help;
+export async function flatQuestion(
+  question: AnyQuestion,
+  id: string,
+  value: unknown,
+  earlier?: EarlierValues,
+): Promise<FlatQuestion> {
+  const told = await toldWhenAsked(question, id, { earlier });
   const required = told.danger === true || value === undefined; // danger takes no default, nor what it was before
   return {
     ...told,
-    ...(help === null ? {} : { help }),
     required,
     // What a schema gave is no answer: the schema would read it again.
     default: required || question.hasSchema ? undefined : (value ?? undefined),

@@ -18,6 +18,7 @@ import type { Draft } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
 import type { Words } from '../i18n/words.ts';
 import { shownText } from '../questions/answer-reader.ts';
+import type { EarlierValues } from '../questions/marked.ts';
 import { declaredFields } from '../questions/groups.ts';
 import type { AnyQuestion, QuestionShape, SimpleQuestion } from '../questions/question.ts';
 import { asksForSecret, isDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
@@ -42,6 +43,7 @@ export interface RefusedAnswer {
 /** A question that nothing answers; of a list, so many items are known. */
 export interface MissingAnswer extends Pick<Refused, 'id' | 'question'> {
   readonly known?: number;
+  readonly earlier?: EarlierValues;
 }
 
 /** How sources answer one ask. */
@@ -170,10 +172,10 @@ export class Sources implements Answerer {
   }
 
   async refuse(refused: readonly Refused[]): Promise<void> {
-    for (const { id, question, message, answer, isUnread } of refused) {
+    for (const { id, question, earlier, message, answer, isUnread } of refused) {
       if (this.missing.some((one) => one.id === id)) continue; // that it has too few items
       const given = answer === null ? undefined : this.#givens.get(answer);
-      const told = isUnread ? await this.#withAllowed(message, question, id) : message;
+      const told = isUnread ? await this.#withAllowed(message, question, id, earlier) : message;
       await this.#refuse(requestName(question, id), given ?? null, told, question);
     }
   }
@@ -210,24 +212,19 @@ export class Sources implements Answerer {
 
   /** All that is given for a question that is not asked, and for those inside it. */
   async *#givenInside(
-    question: AnyQuestion | null,
+    question: AnyQuestion,
     id: string,
   ): AsyncGenerator<SourceAnswer & { readonly id: string }> {
     const { given } = this.#options;
-    if (question !== null && isGroup(question.shape)) {
+    if (isGroup(question.shape)) {
       for (const { key, question: inner } of declaredFields(question.shape.fields)) {
         yield* this.#givenInside(inner, joinId(id, key));
       }
       return;
     }
     given.pass(id);
-    if (question === null) {
-      const found = await given.first({ id, kind: 'custom' });
-      if (found !== null) yield { ...found, id };
-    } else {
-      const found = await this.#givenWithin(question, id);
-      if (found !== null) yield found;
-    }
+    const found = await this.#givenWithin(question, id);
+    if (found !== null) yield found;
   }
 
   async #answerTo(ask: Ask, id: string): Promise<Answer | null> {
@@ -248,15 +245,15 @@ export class Sources implements Answerer {
     if (shape.kind === 'secret' && found.isNamed && found.isInside) {
       return this.#refuse(id, found, words.say('given.secrets'), question);
     }
-    const value = this.#options.isLenient === true ? await this.#fitting(question, found.value) : found.value;
+    const value = this.#options.isLenient === true ? await this.#fitting(ask, found.value) : found.value;
     if (value === undefined) return null;
     return this.#say(ask, { given: value, from: found.from, texts: found.source.listsTexts ?? false }, found);
   }
 
   /** What is left of an answer that is only offered: the choices that still exist; undefined for none. */
-  async #fitting(question: AnyQuestion, value: unknown): Promise<unknown> {
+  async #fitting({ question, earlier }: Ask, value: unknown): Promise<unknown> {
     if (question.kind !== 'multiselect' || !Array.isArray(value) || value.length === 0) return value;
-    const known = this.#readers.get(question) ?? (question as SimpleQuestion<unknown>).open();
+    const known = this.#readers.get(question) ?? (question as SimpleQuestion<unknown>).open(earlier);
     this.#readers.set(question, known);
     const reader = await known;
     const left = value.filter((one: unknown) => 'answer' in reader.readGiven([one], this.#options.words));
@@ -284,9 +281,14 @@ export class Sources implements Answerer {
   }
 
   /** Why something is no answer, and what would be one. */
-  async #withAllowed(message: string, question: AnyQuestion, id: string): Promise<string> {
+  async #withAllowed(
+    message: string,
+    question: AnyQuestion,
+    id: string,
+    earlier: EarlierValues,
+  ): Promise<string> {
     const { words } = this.#options;
-    return allowedInWords(message, await toldWhenAsked(question, id), words);
+    return allowedInWords(message, await toldWhenAsked(question, id, { earlier }), words);
   }
 
   /** A list is given whole, by the numbers of its items, or both: those by number change it or make it longer. */
@@ -304,7 +306,7 @@ export class Sources implements Answerer {
       if (isOpen) return this.#refuse(id, whole, words.say('given.secrets'), ask.question);
       const reading = await ask.question.readGiven(whole.value, words);
       if ('refused' in reading) {
-        const message = await this.#withAllowed(reading.refused, ask.question, id);
+        const message = await this.#withAllowed(reading.refused, ask.question, id, ask.earlier);
         return this.#refuse(id, whole, message, ask.question);
       }
       const items = reading.answer as readonly unknown[];
@@ -375,7 +377,7 @@ export class Sources implements Answerer {
     }
     if (!isGroup(shape)) return null;
     for (const { key, question: inner } of declaredFields(shape.fields)) {
-      const found = inner === null ? null : await this.#givenWithin(inner, joinId(id, key));
+      const found = await this.#givenWithin(inner, joinId(id, key));
       if (found !== null) return found;
     }
     return null;
@@ -426,7 +428,7 @@ export function problemMessage(problem: SourceProblem, words: Words): string {
 function partsIn({ shape }: AnyQuestion): number {
   if (!isGroup(shape)) return 1;
   let count = 1;
-  for (const { question } of declaredFields(shape.fields)) count += question === null ? 0 : partsIn(question);
+  for (const { question } of declaredFields(shape.fields)) count += partsIn(question);
   return count;
 }
 
@@ -575,21 +577,21 @@ export class OfferedDefaults implements Answerer {
   async #offersFor(asks: Awaited<ReturnType<typeof asksAhead>>): Promise<readonly Answer[]> {
     const offers: Answer[] = [];
     for (const { ask, id } of asks) {
-      const { question, origin } = ask;
+      const { question, origin, earlier } = ask;
       this.#passed.add(id);
       this.#tried.add(placeOf(id, origin));
       if (ask.kind === 'hub' || origin === null) continue;
-      const offer = await this.#offerFor(question, origin);
+      const offer = await this.#offerFor(question, origin, earlier);
       if (offer !== null) offers.push({ ask, reply: { offer } });
     }
     return offers;
   }
 
   /** What was saved for a question, as far as it fits; null for nothing. */
-  async #offerFor(question: AnyQuestion, id: string): Promise<Draft | null> {
+  async #offerFor(question: AnyQuestion, id: string, earlier: EarlierValues): Promise<Draft | null> {
     const words = this.#words;
     const given = this.#given;
-    const engine = new Engine(question, { words, id });
+    const engine = new Engine(question, { words, id, earlier });
     const sources = new Sources({ given, words, attended: given.attended, isLenient: true }, true);
     // What an item leaves out has its own default, or may be left out.
     const nobody = new Nobody(sources, { finishesHubs: true });

@@ -2,6 +2,7 @@
 // The engine owns the walk, the drafts, the checks and going back. An answerer only answers.
 
 import type { AnswerReader, ReadAt } from '../questions/answer-reader.ts';
+import type { EarlierValues } from '../questions/marked.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
@@ -17,6 +18,8 @@ export interface Ask {
   readonly id: string | null;
   readonly kind: AskKind;
   readonly question: AnyQuestion;
+  /** The values that marked functions of the question get. */
+  readonly earlier: EarlierValues;
   /** The form, section or item that it is part of. */
   readonly group: Group;
   /** The id under which its answer was saved before; null in an item of a list that is new. */
@@ -64,7 +67,7 @@ export interface ItemCounts {
 }
 
 /** What asks belong to: the outermost question, a form, a hub, or an item of a list. */
-export interface Group {
+export interface Group extends EarlierValues {
   readonly id: string;
   readonly question: AnyQuestion;
   readonly parent: Group | null;
@@ -175,6 +178,8 @@ export interface Refused {
   readonly label: string;
   readonly message: string;
   readonly question: AnyQuestion;
+  /** The values that marked functions of the question get. */
+  readonly earlier: EarlierValues;
   /** The reply was `keep`, and there was nothing to keep. */
   readonly isMissing: boolean;
   /** It was given, and is no answer to such a question, whatever its limits and checks say. */
@@ -211,8 +216,7 @@ export interface Answerer {
 /** A question that is not asked, after the answers so far. */
 export interface Skipped {
   readonly id: string;
-  /** Null where a function says that there is none. */
-  readonly question: AnyQuestion | null;
+  readonly question: AnyQuestion;
   /** Why, after the answers so far. */
   readonly why: () => string;
   /** Whether the answers that are needed for it are known from the start: then an answer to it is a mistake. */

@@ -6,19 +6,20 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnswerReader, KnownLabels } from '../questions/answer-reader.ts';
 import type { PrintedView } from '../questions/printed.ts';
-import { type Field, FieldsQuestion, type Values } from '../questions/fields.ts';
-import { FieldWalk, type FoundValue } from '../questions/groups.ts';
-import { type AnyQuestion, type QuestionKind, SimpleQuestion } from '../questions/question.ts';
-import { addSecretsOf, asksForSecret, isDanger, mayHoldSecret } from '../questions/secrets.ts';
+import { FieldsQuestion, type Values } from '../questions/fields.ts';
+import { type EarlierValues, type Level, NOTHING_EARLIER } from '../questions/marked.ts';
+import { FieldWalk, type FoundValue, testOf, type WalkedGroup } from '../questions/groups.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { addSecretsOf, isDanger } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
 import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
 
-/** Fields that were made from the values before them. */
-interface MadeFields {
-  readonly given: Values;
-  readonly fields: readonly Field[];
+/** What a function said about a group, and for which values. */
+interface TestedGroup {
+  readonly values: Values;
+  readonly isAsked: boolean;
 }
 
 /** What is asked about an answer before it is taken. */
@@ -48,14 +49,16 @@ export interface Visit {
 export type AcceptedVerdict = Exclude<Verdict<unknown>, Refusal>;
 
 /** The answers to one question and to those inside it. */
-export class Draft {
-  question: AnyQuestion;
+export class Draft implements EarlierValues {
+  readonly question: AnyQuestion;
   readonly id: string;
   readonly key: string;
   readonly parent: Draft | null;
   readonly tree: DraftTree;
   /** Its place among the entries of a form or hub; null where it has none. */
   place: Place | null = null;
+  /** The values before it in a form or hub, for marked functions; null until somebody has come to it. */
+  given: Values | null = null;
   /** The value it was offered for this ask, by whoever asks. */
   readonly initial: unknown;
   /** The part of a default that the question around it has for it. */
@@ -100,15 +103,22 @@ export class Draft {
   #madeFrom: unknown;
   #isAccepted = false;
   #children: Map<string, Draft> | null = null;
-  /** The fields that functions have decided on, by the number of the group. */
-  #made: Map<number, MadeFields> | null = null;
+  /** What functions said about groups, by their numbers. */
+  #tested: Map<number, TestedGroup> | null = null;
   /** The entries as far as they are known; null until somebody looks. */
   #entries: Entries<Draft> | null = null;
 
   constructor(
     question: AnyQuestion,
     id: string,
-    { parent = null, key = '', initial, fallback, secrets = null }: DraftOptions = {},
+    {
+      parent = null,
+      key = '',
+      initial,
+      fallback,
+      secrets = null,
+      earlier = NOTHING_EARLIER,
+    }: DraftOptions = {},
   ) {
     this.question = question;
     this.id = id;
@@ -116,7 +126,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, skipped: [], hasYes: false, secrets };
+    this.tree = parent?.tree ?? { version: 0, skipped: [], hasYes: false, secrets, earlier };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -171,7 +181,7 @@ export class Draft {
     if (this.parent !== null) this.parent.#countUntold(more);
   }
 
-  /** Whether it can no longer be reached: another answer has made way for other questions. */
+  /** Whether it can no longer be reached: after another answer it is not asked. */
   get isDetached(): boolean {
     const { parent } = this;
     if (parent === null) return false;
@@ -212,12 +222,12 @@ export class Draft {
     return (this.#madeFrom === undefined ? this.#answer : this.#madeFrom) === true;
   }
 
-  /** Whether it was answered, and the question as it is now accepted that. */
+  /** Whether it was answered, and that was accepted for the answers before it. */
   get isAccepted(): boolean {
     return this.#isAccepted;
   }
 
-  /** The answer where the question as it is now accepted it: a yes to danger is for no other question. */
+  /** The answer where it was accepted for the answers before it. */
   get trusted(): unknown {
     return this.#isAccepted ? this.#answer : undefined;
   }
@@ -253,47 +263,48 @@ export class Draft {
     return this.question.summaryIn(value, words, labels);
   }
 
+  valuesBefore(level: Level): Values {
+    const { parent, given, tree } = this;
+    const own = parent?.fields?.fields.valuesAt(level, given ?? {}) ?? null;
+    return own ?? (parent ?? tree.earlier).valuesBefore(level);
+  }
+
   /** The draft of a question inside a form or hub. */
   child(key: string, question: AnyQuestion): Draft {
     this.#children ??= new Map();
-    const before = this.#children.get(key);
-    if (before?.canAsk(question) === true) {
-      before.ask(question);
-      return before;
-    }
-    const isHidden = before !== undefined && mayHoldSecret(before.question); // and so is what it was offered
-    const [initial, fallback] = isHidden ? [] : [partOf(this.initial, key), partOf(this.fallback, key)];
+    const known = this.#children.get(key);
+    if (known !== undefined) return known;
+    const [initial, fallback] = [partOf(this.initial, key), partOf(this.fallback, key)];
     const child = new Draft(question, joinId(this.id, key), { parent: this, key, initial, fallback });
     this.#children.set(key, child);
-    if (isHidden && before.#isBegun) this.#forgetAnswer(child);
     return child;
   }
 
-  /** Whether somebody has answered it, or something inside it, or has offered an answer. */
-  get #isBegun(): boolean {
-    if (this.current !== undefined || this.fallback !== undefined || this.items.length > 0) return true;
-    for (const child of this.children) if (child.#isBegun) return true;
-    return false;
+  /** The draft of an entry for the values before it: another one, which begins with what was answered, if these have changed. */
+  partFor(entry: Draft, given: Values): Draft {
+    const { question, id, key } = entry;
+    if (entry.given === null || isSame(entry.given, given)) {
+      entry.given = given;
+      return entry;
+    }
+    const fallback = partOf(this.fallback, key);
+    const part = new Draft(question, id, { parent: this, key, initial: entry.begun, fallback });
+    part.given = given;
+    this.adopt(part);
+    return part;
   }
 
-  /** Another question replaces one with secrets. Answers that contain them are gone, and a list has to be asked for. */
-  #forgetAnswer({ list }: Draft): void {
-    this.#answer = undefined;
-    this.#madeFrom = undefined;
-    this.unaccept();
-    if (list !== null) list.isUnfinished = true;
-  }
-
-  /** It is for this question now. */
-  ask(question: AnyQuestion): void {
-    if (this.question !== question) this.#replaceQuestion(question);
-  }
-
-  /** Whether it can be for a question: one of the same kind, or one whose answers are as plain. */
-  canAsk(question: AnyQuestion): boolean {
-    if (this.question === question) return true;
-    if (this.kind !== question.kind) return [this.question, question].every(isPlain);
-    return this.kind !== 'list' || !asksForSecret(this.question);
+  /** What it was offered, and what was answered in it so far; undefined for nothing. */
+  get begun(): unknown {
+    const { current, list, fields, initial } = this;
+    if (list !== null) {
+      return this.#answer !== undefined || list.isTouched ? this.items.map((item) => item.begun) : initial;
+    }
+    if (fields === null) return current;
+    const known = Array.from(this.children, (child): [string, unknown] => [child.key, child.begun]);
+    const begun = known.filter(([, value]) => value !== undefined);
+    if (begun.length === 0) return initial;
+    return { ...(isPlainObject(initial) ? initial : {}), ...Object.fromEntries(begun) };
   }
 
   /** The entries as far as answers go; those of a hub as far as its defaults do, too: its sections are answered in any order. */
@@ -309,17 +320,17 @@ export class Draft {
 
   *#answeredInOrder(): Generator<Entry<Draft>> {
     if (this.fields === null) return;
-    const walk = new FieldWalk(this.fields.fields, (index, given) => this.group(index, given));
+    const walk = new FieldWalk(this.fields.fields, (index, values) => this.test(index, values));
     for (;;) {
-      let fields: readonly Field[] | null;
+      let group: WalkedGroup<AnyQuestion> | null;
       try {
-        fields = walk.next();
+        group = walk.next();
       } catch {
         return; // nothing was answered there
       }
-      if (fields === null) return;
-      for (const { key, question } of fields) {
-        const draft = question === null ? null : this.child(key, question);
+      if (group === null) return;
+      for (const { key, question } of group.fields) {
+        const draft = group.isAsked ? this.child(key, question) : null;
         yield { key, draft };
         walk.tell(key, answerIn(draft), ([, ...path]) => draft?.answeredAt(path) ?? 'skipped');
       }
@@ -347,8 +358,7 @@ export class Draft {
     return groups.flatMap((group, index) => {
       const entries = this.#entries?.groupAt(index) ?? null;
       if (entries !== null) return entries.flatMap(({ draft }) => draft ?? []);
-      const fields = this.#made?.get(index)?.fields ?? ('fields' in group ? group.fields : []);
-      return fields.flatMap(({ key, question }) => (question === null ? [] : (children.get(key) ?? [])));
+      return group.fields.flatMap(({ key }) => children.get(key) ?? []);
     });
   }
 
@@ -374,7 +384,8 @@ export class Draft {
   get #live(): Entries<Draft> {
     this.#entries ??= new Entries((this.fields as FieldsQuestion).fields, {
       child: (key, question) => this.child(key, question),
-      group: (index, given) => this.group(index, given),
+      partFor: (part, values) => this.partFor(part, values),
+      test: (index, values) => this.test(index, values),
       onSkipped: (skipped) => this.tree.skipped.push({ ...skipped, form: this }),
       onOpened: () => this.tree.version++,
     });
@@ -404,6 +415,7 @@ export class Draft {
   /** An entry, or something inside it, was answered: what depends on it is looked at again, also further out. */
   changed(child: Draft): void {
     this.#live.changed(child);
+    if ((this.fields?.fields.waiting.size ?? 0) > 0) this.tree.version++; // what waits for it may be asked now
     this.#touchAround();
   }
 
@@ -441,15 +453,15 @@ export class Draft {
     return this.#live.values();
   }
 
-  /** The fields of a group that a function decides on; it is called again only where the values have changed. */
-  group(index: number, given: Values): readonly Field[] {
+  /** Whether a function says that a group is asked; it is called again only where the values have changed. */
+  test(index: number, values: Values): boolean {
     const { fields } = this.fields as FieldsQuestion;
-    this.#made ??= new Map();
-    const before = this.#made.get(index);
-    if (before !== undefined && isSame(before.given, given)) return before.fields;
-    const made = fields.make(index, { ...given });
-    this.#made.set(index, { given, fields: made });
-    return made;
+    this.#tested ??= new Map();
+    const known = this.#tested.get(index);
+    if (known !== undefined && isSame(known.values, values)) return known.isAsked;
+    const isAsked = testOf(fields, index)({ ...values });
+    this.#tested.set(index, { values, isAsked });
+    return isAsked;
   }
 
   /** Gives the question and those inside it a default to fall back on. */
@@ -505,7 +517,8 @@ export class Draft {
     copy.#answer = this.#answer;
     copy.#madeFrom = this.#madeFrom;
     copy.#isAccepted = this.#isAccepted;
-    copy.#made = this.#made === null ? null : new Map(this.#made);
+    copy.#tested = this.#tested === null ? null : new Map(this.#tested);
+    copy.given = this.given;
     copy.place = parent === this.parent ? this.place : null; // the entries of a copy are not known yet
     copy.soFar = this.soFar;
     copy.isReplaced = this.isReplaced;
@@ -533,35 +546,11 @@ export class Draft {
     for (const inner of [...(this.#children?.values() ?? []), ...this.items]) inner.forgetUnfinished();
   }
 
-  /** Another question takes the place of the one that accepted the answer: it has not looked at it yet. */
-  #replaceQuestion(question: AnyQuestion): void {
-    if (question.kind !== this.kind) {
-      this.followUp = null;
-      this.soFar = undefined;
-    }
-    this.question = question;
-    this.reader = null;
-    this.isPrepared = false;
-    this.distrust();
-  }
-
   /** Its answer does not count until somebody has looked at it again. */
   unaccept(): void {
     this.#isAccepted = false;
     this.visit = null;
     this.view = null;
-  }
-
-  /** Nor do those inside it. */
-  distrust(): void {
-    this.#isAccepted = false;
-    this.isPrepared = false;
-    this.#made = null;
-    this.#entries = null;
-    this.visit = null;
-    this.view = null;
-    for (const child of this.#children?.values() ?? []) child.distrust();
-    for (const item of this.items) item.distrust();
   }
 }
 
@@ -575,6 +564,8 @@ interface DraftTree {
   hasYes: boolean;
   /** Learns each answer to a secret before the checks see it; null where nobody does. */
   readonly secrets: SecretTexts | null;
+  /** The values of forms and hubs around the outermost question. */
+  readonly earlier: EarlierValues;
 }
 
 interface DraftOptions {
@@ -583,6 +574,7 @@ interface DraftOptions {
   readonly key?: string;
   readonly initial?: unknown;
   readonly fallback?: unknown;
+  readonly earlier?: EarlierValues;
 }
 
 /** What is special to a list. */
@@ -611,11 +603,6 @@ class ListState {
   printed: Widget | null = null;
   /** An item that knows the labels of choices. */
   labels: Draft | null = null;
-}
-
-/** Whether an answer may be shown, and is what was given. */
-function isPlain(question: AnyQuestion): boolean {
-  return question instanceof SimpleQuestion && question.kind !== 'secret' && !question.hasSchema;
 }
 
 function answerIn(draft: Draft | null): FoundValue {

@@ -4,6 +4,7 @@
 import { createAbort, unlessAborted } from '../abort-signal.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
+import { type EarlierValues, NOTHING_EARLIER } from '../questions/marked.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answerer.ts';
 import type { EngineContext, Surroundings, ToldAnswer } from './context.ts';
@@ -27,6 +28,8 @@ export interface EngineOptions {
   readonly onEdited?: (() => void) | undefined;
   /** Learns each secret that is answered; they are kept out of what checks say. */
   readonly secrets?: SecretTexts | undefined;
+  /** The values of forms and hubs around the question; none unless given. */
+  readonly earlier?: EarlierValues;
   /** What is known already; nothing unless given. */
   readonly root?: Draft;
 }
@@ -53,8 +56,8 @@ export class Engine {
   #by: Answer | null = null;
 
   constructor(question: AnyQuestion, options: EngineOptions) {
-    const { initial, secrets = new SecretTexts() } = options;
-    this.root = options.root ?? new Draft(question, options.id, { initial, secrets });
+    const { initial, earlier = NOTHING_EARLIER, secrets = new SecretTexts() } = options;
+    this.root = options.root ?? new Draft(question, options.id, { initial, secrets, earlier });
     const here = (): Surroundings => this.#around;
     const answerer = (): Answerer | null => this.#answerer;
     this.#context = {
@@ -132,7 +135,6 @@ export class Engine {
       const step = nextIn(this.root);
       if (step.does === 'ask') return this.#askOf(step.draft);
       if (step.does === 'prepare') await prepare(step.draft);
-      else if (step.does === 'verify') await this.#taking.verify(step.draft, this.#by);
       else await this.#taking.conclude(step.draft, this.#by);
       await this.#tellRefused();
       await this.#tellSkipped();

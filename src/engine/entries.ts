@@ -1,13 +1,7 @@
 // The entries of a form or hub: its fields in groups, each known as soon as what it depends on is answered.
 
-import type { Field, FieldGroups, Values } from '../questions/fields.ts';
-import {
-  type ConditionEntry,
-  firstMismatch,
-  type FoundValue,
-  type KnownGroup,
-  skippedFields,
-} from '../questions/groups.ts';
+import type { FieldGroups, Values } from '../questions/fields.ts';
+import { type ConditionEntry, firstMismatch, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 
 /** Where an entry is: the number of its group, and its place in that. */
@@ -29,6 +23,8 @@ interface EntryPart {
   readonly isSettled: boolean;
   readonly isAccepted: boolean;
   readonly answer: unknown;
+  /** The values before it, for marked functions; null until somebody has come to it. */
+  given: Values | null;
   /** What is inside it. */
   found(path: readonly string[]): FoundValue;
 }
@@ -36,8 +32,7 @@ interface EntryPart {
 /** A question that is not asked after all. */
 export interface SkippedField {
   readonly key: string;
-  /** Null where a function says that there is none. */
-  readonly question: AnyQuestion | null;
+  readonly question: AnyQuestion;
   /** The condition that does not match; null where a function says so. */
   readonly when: readonly ConditionEntry<AnyQuestion>[] | null;
 }
@@ -45,8 +40,10 @@ export interface SkippedField {
 /** What the entries belong to. */
 interface EntriesHost<Part> {
   child(key: string, question: AnyQuestion): Part;
-  /** The fields of a group that a function decides on. */
-  group(index: number, given: Values): readonly Field[];
+  /** A part for the values before it, which its marked functions get: another one if these have changed. */
+  partFor(part: Part, values: Values): Part;
+  /** Whether a function says that a group is asked. */
+  test(index: number, values: Values): boolean;
   onSkipped(skipped: SkippedField): void;
   /** Questions are there that were not asked before. */
   onOpened(): void;
@@ -101,9 +98,10 @@ export class Entries<Part extends EntryPart> {
       const entry = entries[index];
       if (entry === undefined) this.#open = { group: group + 1, index: 0 };
       else {
-        const { draft } = entry;
-        // Another question may have taken the place of the one that accepted its answer.
-        if (draft !== null && !(draft.isSettled && draft.isAccepted)) return draft;
+        const { key, draft } = entry;
+        const isWaiting = draft !== null && this.#fields.isWaiting(key);
+        const asked = isWaiting ? this.#host.partFor(draft, this.values(group)) : draft;
+        if (asked !== null && !asked.isSettled) return asked;
         this.#open = { group, index: index + 1 };
       }
     }
@@ -120,6 +118,10 @@ export class Entries<Part extends EntryPart> {
       index = this.#decided.at(-1);
     }
     this.#lookAgain(keys);
+    for (const waiting of this.#fields.waiting) {
+      const { place: next } = this.#byKey.get(waiting)?.draft ?? { place: null };
+      if (next !== null && (place === null || isBefore(place, next))) this.#open = first(this.#open, next);
+    }
   }
 
   /** Something inside an entry was answered. */
@@ -198,62 +200,44 @@ export class Entries<Part extends EntryPart> {
   }
 
   #keysOf(index: number): readonly string[] {
-    const group = this.#fields.groups[index];
-    return group !== undefined && 'fields' in group ? group.fields.map(({ key }) => key) : [];
+    return this.#fields.groups[index]?.fields.map(({ key }) => key) ?? [];
   }
 
   /** Enters a group as soon as it is known whether its fields are asked; functions are called when it is reached. */
   #look(index: number): void {
-    const group = this.#fields.groups[index];
-    if (group === undefined || !('fields' in group)) return;
-    const { fields, when } = group;
-    if (when === null) this.#enter(index, fields);
+    const when = this.#fields.groups[index]?.when ?? null;
+    if (when === null) this.#enter(index, true, null);
     else if ('entries' in when) {
       const mismatch = firstMismatch(when.entries, ({ path }) => this.found(path));
-      if (mismatch === null) this.#enter(index, fields);
-      else if (mismatch !== 'missing') {
-        this.#enter(index, skippedFields(group));
-        for (const { key, question } of fields) this.#host.onSkipped({ key, question, when: when.entries });
-      }
+      if (mismatch !== 'missing') this.#enter(index, mismatch === null, when.entries);
     }
   }
 
   /** Enters a group that is reached: everything before it is answered. */
   #reach(index: number): readonly Entry<Part>[] {
-    const group = this.#fields.groups[index];
-    if (group === undefined || !('fields' in group)) return this.#decide(index, null);
-    if (group.when !== null && 'test' in group.when) return this.#decide(index, group);
-    this.#look(index);
-    return this.#groups[index] ?? this.#enter(index, skippedFields(group));
-  }
-
-  /** Has a function decide on a group. */
-  #decide(index: number, known: KnownGroup<AnyQuestion> | null): readonly Entry<Part>[] {
-    const group = this.#fields.groups[index];
-    const fields = this.#host.group(index, this.values(index));
-    const entries = this.#enter(index, fields);
-    this.#decided.push(index);
-    const asked = new Map(fields.map(({ key, question }) => [key, question]));
-    const adds = group !== undefined && 'adds' in group ? group.adds : [];
-    const all = known?.fields ?? [...fields, ...adds.map((key): Field => ({ key, question: null }))];
-    for (const { key, question } of all) {
-      if (asked.get(key) == null) this.#host.onSkipped({ key, question, when: null });
+    const when = this.#fields.groups[index]?.when ?? null;
+    if (when === null || !('test' in when)) {
+      this.#look(index);
+      return this.#groups[index] ?? this.#enter(index, false, when?.entries ?? null);
     }
+    const entries = this.#enter(index, this.#host.test(index, this.values(index)), null);
+    this.#decided.push(index);
     this.#lookAgain(this.#keysOf(index));
     return entries;
   }
 
-  #enter(index: number, fields: readonly Field[]): Entry<Part>[] {
-    let isOpened = false;
+  #enter(index: number, isAsked: boolean, when: SkippedField['when']): Entry<Part>[] {
+    const { fields = [] } = this.#fields.groups[index] ?? {};
     const entries = fields.map(({ key, question }, at): Entry<Part> => {
-      const draft = question === null ? null : this.#host.child(key, question);
-      if (draft !== null) draft.place = { group: index, index: at };
-      isOpened ||= draft !== null;
+      const draft = isAsked ? this.#host.child(key, question) : null;
+      if (draft === null) this.#host.onSkipped({ key, question, when });
+      else draft.place = { group: index, index: at };
       const entry = { key, draft };
       this.#byKey.set(key, entry);
       return entry;
     });
     this.#groups[index] = entries;
+    const isOpened = isAsked && entries.length > 0;
     if (isOpened && index > 0) this.#host.onOpened();
     if (isOpened && !this.#entered.has(index)) this.#told = first(this.#told, { group: index, index: 0 });
     if (isOpened) this.#entered.add(index);
@@ -292,6 +276,10 @@ export class Entries<Part extends EntryPart> {
 
 /** Which of two places comes first. */
 function first(one: Place, other: Place): Place {
-  const isBefore = one.group < other.group || (one.group === other.group && one.index <= other.index);
-  return isBefore ? one : other;
+  return isBefore(other, one) ? other : one;
+}
+
+/** Whether a place comes before another one. */
+export function isBefore(one: Place, other: Place): boolean {
+  return one.group < other.group || (one.group === other.group && one.index < other.index);
 }

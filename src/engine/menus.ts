@@ -17,7 +17,6 @@ import {
   prepare,
   refusalIn,
   sourceOf,
-  unfitIn,
   verify,
 } from './peek.ts';
 import { changed, isTyped, listStateOf, type Taking } from './take.ts';
@@ -147,9 +146,9 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
   }
   const values: unknown[] = [];
   for (const item of items) {
-    const isFit = item.isAccepted || (!lacksReplaced(item) && (await unfitIn(item)) === null);
-    const peeked = isFit ? await peek(item) : null;
-    if (peeked === null) return changeItem(taking, list, item); // it has an answer to another question
+    const isLacking = !item.isAccepted && lacksReplaced(item);
+    const peeked = isLacking ? null : await peek(item);
+    if (peeked === null) return changeItem(taking, list, item);
     values.push(peeked.value);
   }
   const verdict = await taking.checked(question.hasChecks, question.judgeAnswer(values, taking.context));
@@ -169,7 +168,7 @@ async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void
   const { reply } = answer;
   if ('section' in reply) {
     const { entries } = await peekEntries(hub);
-    const section = entries.find(({ key }) => key === reply.section)?.draft;
+    const section = entries.find(({ key, isWaiting }) => key === reply.section && !isWaiting)?.draft;
     if (section != null) hub.active = section.copy(); // what is answered there stays
     hub.view = null;
     return;
@@ -185,6 +184,9 @@ async function takeHub(taking: Taking, answer: Answer, hub: Draft): Promise<void
   const section = findSection(await sectionsOf(hub, words), line);
   if (section === 'several') {
     return taking.refuse(answer, hub, words.say('select.several', { answer: quotedIn(line, words) }));
+  }
+  if (section !== null && section.needs !== null) {
+    return taking.refuse(answer, hub, words.say('hub.first', { label: section.needs }));
   }
   if (section !== null) return taking.activate(hub, section.draft);
   if (fold(line) === '?' && hubKeys(answer, hub).hasHelp) return taking.help(hub);
@@ -218,7 +220,8 @@ async function refuseMissing(taking: Taking, answer: Answer, hub: Draft): Promis
   const sections = await sectionsOf(hub, taking.words);
   const missing = sections.filter(({ summary }) => summary === null);
   if (missing.length === 0) return false;
-  const labels = missing.map(({ label }) => asName(label)).join(', ');
+  const open = missing.filter(({ needs }) => needs === null);
+  const labels = open.map(({ label }) => asName(label)).join(', ');
   taking.refuse(answer, hub, taking.words.say('hub.still-missing', { labels }));
   for (const { draft } of missing) {
     reopenAll(draft); // it may have an answer that does not fit any more
@@ -227,7 +230,7 @@ async function refuseMissing(taking: Taking, answer: Answer, hub: Draft): Promis
   return true;
 }
 
-/** Null where something is missing: a schema has read an answer again, and a function has made other questions of it. */
+/** Null where something is missing: a schema has read an answer again, and a condition asks for more after that. */
 async function checkHub(
   taking: Taking,
   hub: Draft,
@@ -249,8 +252,7 @@ async function keepAll(draft: Draft): Promise<void> {
   for (const { draft: child, peeked } of entries) {
     if (child === null || peeked === null) continue;
     await keepInside(child);
-    const isUnfit = child.fields === null && (await unfitIn(child)) !== null;
-    if (child.answer === undefined || isUnfit) {
+    if (child.answer === undefined || (child.fields === null && !child.isAccepted)) {
       takePeeked(child, peeked.value);
       if (!hasGivenItems(child) && child.initial === undefined) child.givenBy = null;
     }

@@ -3,28 +3,25 @@
 import type { Words } from '../i18n/words.ts';
 import { joinId } from '../checks/ids.ts';
 import { type ConditionEntry, firstMismatch } from '../questions/groups.ts';
-import { type AnyQuestion, commandsLine, type Help } from '../questions/question.ts';
+import { type AnyQuestion, commandsLine } from '../questions/question.ts';
 import { mayHoldSecret } from '../questions/secrets.ts';
 import { Prompt, withoutColon } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { requireString } from '../validate.ts';
 import type { Note, Skipped } from './answerer.ts';
 import { backFrom } from './back.ts';
 import type { EngineContext } from './context.ts';
 import type { Draft } from './draft.ts';
 
-/** What `?` says at a draft: its own help, else that of what it is inside of. */
-export function helpFor(draft: Draft): Help | null {
-  for (let at: Draft | null = draft; at !== null; at = at.parent)
-    if (at.question.help !== null) return at.question.help;
+/** The draft whose help `?` says: its own, else that of what it is inside of; null where there is none. */
+export function helpFor(draft: Draft): Draft | null {
+  for (let at: Draft | null = draft; at !== null; at = at.parent) if (at.question.help !== null) return at;
   return null;
 }
 
 /** The help of a draft; who listens also hears the keys again. */
 export async function helpNotes(draft: Draft, { words, canLeave }: EngineContext): Promise<Note[]> {
-  const help = helpFor(draft);
-  const text = typeof help === 'function' ? await help() : help;
-  if (text !== null) requireString(draft.question.named, 'the result of help', text);
+  const owner = helpFor(draft);
+  const text = owner === null ? null : await owner.question.readHelp(owner);
   const notes: Note[] = [{ kind: 'help', text: text ?? words.say('question.no-help') }];
   if (draft.visit?.reader.suggest !== undefined) {
     notes.push({ kind: 'help', text: words.say('text.ask-suggestions') });
@@ -151,9 +148,7 @@ function whySkipped(form: Draft, when: readonly ConditionEntry<AnyQuestion>[], w
   if (mismatch === null || mismatch === 'missing') return words.say('given.not-asked');
   const { path, question } = mismatch;
   const found = form.found(path);
-  if (question === null || typeof found === 'string' || mayHoldSecret(question)) {
-    return words.say('given.not-asked');
-  }
+  if (typeof found === 'string' || mayHoldSecret(question)) return words.say('given.not-asked');
   const answer = plainText(question.summaryIn(found.value, words, form.inside(path)));
   return words.say('given.not-asked-because', {
     label: withoutColon(plainText(question.label)),

@@ -1,5 +1,7 @@
 // What is open: the first ask, without a walk over everything, or all of them.
 
+import type { FieldsQuestion } from '../questions/fields.ts';
+import type { EarlierValues } from '../questions/marked.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { asName, promptWithDefault } from '../screens/prompt.ts';
 import type { Ask, AskKind, Group, ItemCounts, Note, AskView } from './answerer.ts';
@@ -12,7 +14,7 @@ import { customView, followUpView, hubView, listView, reviewView, simpleView } f
 
 /** What comes next in a draft: something is asked, or something can be done without asking. */
 export interface Step {
-  readonly does: 'ask' | 'prepare' | 'verify' | 'conclude';
+  readonly does: 'ask' | 'prepare' | 'conclude';
   readonly draft: Draft;
 }
 
@@ -23,7 +25,7 @@ export function nextIn(draft: Draft): Step {
   if (draft.kind === 'form') {
     if (!draft.isPrepared) return { does: 'prepare', draft };
     const child = draft.firstOpen();
-    if (child !== null) return child.isSettled ? { does: 'verify', draft: child } : nextIn(child);
+    if (child !== null) return nextIn(child);
     return { does: draft.review === null ? 'conclude' : 'ask', draft };
   }
   if (draft.kind === 'list') {
@@ -78,8 +80,12 @@ async function lookInForm(draft: Draft, looking: SearchState): Promise<void> {
     if (draft.review !== null) looking.found.push(draft);
     return;
   }
-  for (const { draft: child } of draft.entriesFrom(first)) {
-    if (child !== null) await lookIn(child, looking, false);
+  const { fields } = draft.fields as FieldsQuestion;
+  let isOpenBefore = false;
+  for (const { key, draft: child } of draft.entriesFrom(first)) {
+    if (child === null || (isOpenBefore && fields.isWaiting(key))) continue;
+    await lookIn(child, looking, false);
+    isOpenBefore ||= !child.isSettled;
   }
 }
 
@@ -127,6 +133,10 @@ export class OpenAsk implements Ask {
 
   get question(): AnyQuestion {
     return this.draft.question;
+  }
+
+  get earlier(): EarlierValues {
+    return this.draft;
   }
 
   get group(): Group {

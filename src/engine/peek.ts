@@ -5,7 +5,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { AnswerReader } from '../questions/answer-reader.ts';
 import type { FieldsQuestion, Values } from '../questions/fields.ts';
 import { FieldWalk, type FoundValue } from '../questions/groups.ts';
-import { asksDanger, isDanger, mayAskDanger, withoutDangers } from '../questions/secrets.ts';
+import { asksDanger, isDanger, withoutDangers } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { type AnyQuestion, type JudgeContext, messageOf, SimpleQuestion } from '../questions/question.ts';
 import type { Refusal } from '../checks/checks.ts';
@@ -27,6 +27,8 @@ interface PeekedEntry {
   readonly key: string;
   readonly draft: Draft | null;
   readonly peeked: PeekedValue;
+  /** Whether a marked function in it needs values that are missing. */
+  readonly isWaiting: boolean;
 }
 
 /** A refusal of something that nobody has looked at. */
@@ -40,10 +42,9 @@ export async function prepare(draft: Draft): Promise<void> {
   if (draft.isPrepared) return;
   const { question } = draft;
   if (draft.fields !== null) {
-    if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault());
+    if (question.hasDefault && draft.fallback === undefined) draft.offer(await question.readDefault(draft));
   } else if (question.kind === 'list') {
-    if (draft.items.length > 0) await keepItems(draft);
-    else if (isOffered(draft)) await offerItems(draft, draft.offered);
+    if (isOffered(draft)) offerItems(draft, draft.offered);
     else {
       const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
       draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
@@ -59,28 +60,8 @@ function isOffered(list: Draft): list is Draft & { readonly offered: Draft } {
   return answer === undefined || isSame(answer, offered.answer);
 }
 
-async function offerItems(list: Draft, offered: Draft): Promise<void> {
+function offerItems(list: Draft, offered: Draft): void {
   list.items = offered.items.map((item, index) => item.offeredCopy(list, String(index)));
-  if (list.question !== offered.question) await keepItems(list);
-}
-
-/** The list is another one now: its items are kept as far as they still fit. */
-async function keepItems(list: Draft): Promise<void> {
-  const question = itemOf(list.question);
-  const kept: Draft[] = [];
-  for (const item of list.items) {
-    if (!item.canAsk(question)) continue;
-    item.ask(question);
-    if ((await peek(item)) !== null || (await isKeptOpen(item))) kept.push(item);
-  }
-  if (kept.length < list.items.length) list.items = kept.map((item, index) => item.copy(list, String(index)));
-}
-
-/** Whether an item still has an answer that fits, and the rest of it can be asked again. */
-async function isKeptOpen(item: Draft): Promise<boolean> {
-  if (item.fields === null || (await unfitIn(item, true)) !== null) return false;
-  const { entries } = await peekEntries(item);
-  return entries.some(({ draft, peeked }) => draft?.current !== undefined && peeked !== null);
 }
 
 /** The draft of an item that begins with a value. */
@@ -109,50 +90,9 @@ export async function peek(draft: Draft): Promise<PeekedValue> {
   }
   if (draft.fields !== null) return peekFields(draft);
   if (question.kind === 'list') return judgedIfUnread(draft, await peekList(draft));
-  const known = draft.current ?? draft.fallback ?? (await question.readDefault());
+  const known = draft.current ?? draft.fallback ?? (await question.readDefault(draft));
   if (known !== undefined && known !== null) return { value: known };
   return question.optional ? { value: null } : null;
-}
-
-/**
- * The first question inside a draft whose answer does not fit it any more, or the list or hub around it; null for none.
- * `takesOpen` ignores questions that are always asked again, such as a danger.
- */
-export async function unfitIn(draft: Draft, takesOpen = false): Promise<Draft | null> {
-  if (draft.fields !== null) {
-    for (const { draft: child } of (await peekEntries(draft)).entries) {
-      const found = child === null ? null : await unfitIn(child, takesOpen);
-      if (found !== null) return draft.kind === 'hub' ? draft : found;
-    }
-    return null;
-  }
-  if (draft.list !== null) return (await isFitList(draft, takesOpen)) ? null : draft;
-  if (takesOpen && draft.question instanceof SimpleQuestion && !draft.question.takesPreset) return null;
-  return (await isFit(draft)) ? null : draft;
-}
-
-/** Whether an answer fits its question: another may have taken the place of the one that accepted it. */
-async function isFit(draft: Draft): Promise<boolean> {
-  const { question, current, isAccepted } = draft;
-  if (isAccepted || current === undefined || !(question instanceof SimpleQuestion)) return true;
-  const peeked = await peek(draft);
-  if (peeked === null) return false;
-  return isAllLeft(peeked.value, current);
-}
-
-/** Whether what is left of a value is all of it: of what was chosen, some may be gone, and choices have another order now. */
-function isAllLeft(left: unknown, value: unknown): boolean {
-  return Array.isArray(left) && Array.isArray(value) ? left.length === value.length : isSame(left, value);
-}
-
-async function isFitList(list: Draft, takesOpen: boolean): Promise<boolean> {
-  const { question, current, isAccepted } = list;
-  if (isAccepted || question.hasSchema || !Array.isArray(current)) return true;
-  const peeked = takesOpen ? { value: list.items } : await peek(list);
-  const isAsLong = Array.isArray(peeked?.value) && peeked.value.length === current.length;
-  if (!isAsLong) return false;
-  for (const item of list.items) if ((await unfitIn(item, takesOpen)) !== null) return false;
-  return true;
 }
 
 /**
@@ -237,17 +177,25 @@ export async function walkEntries(
   await prepare(draft);
   const entries: PeekedEntry[] = [];
   const { fields } = draft.fields as FieldsQuestion;
-  const walk = new FieldWalk(fields, (index, given) => draft.group(index, given));
+  const walk = new FieldWalk(fields, (index, values) => draft.test(index, values));
   for (let group = walk.next(); group !== null; group = walk.next()) {
-    for (const { key, question } of group) {
-      const child = question === null ? null : draft.child(key, question);
+    for (const { key, question } of group.fields) {
+      let child = group.isAsked ? draft.child(key, question) : null;
+      if (child !== null && fields.isWaiting(key)) {
+        if (!walk.isComplete) {
+          walk.tell(key, 'missing', () => 'missing');
+          entries.push({ key, draft: child, peeked: null, isWaiting: true });
+          continue;
+        }
+        child = draft.partFor(child, fields.valuesBefore(key, walk.values));
+      }
       const counts = child === null ? true : await look(child);
       if (counts === 'stop') return { entries, values: walk.values, isComplete: false };
       const peeked = child === null ? null : await peek(child);
       const inside = child === null ? null : await peekInside(child, fields.namedInside(key));
       const found = child === null ? 'skipped' : counts && peeked !== null ? peeked : 'missing';
       walk.tell(key, found, (path) => (counts ? (inside?.get(path) ?? 'skipped') : 'missing'));
-      entries.push({ key, draft: child, peeked });
+      entries.push({ key, draft: child, peeked, isWaiting: false });
     }
   }
   const { values, isComplete } = walk;
@@ -282,7 +230,7 @@ async function peekList(draft: Draft): Promise<PeekedValue> {
   const isOpen = draft.list?.isUnfinished === true || (isOffered(draft) && draft.offered.list?.isUnfinished);
   if (isOpen && !draft.isSettled) return null; // only an answer says that these are all
   if (hasOwnItems(draft)) return withinMin(draft, await peekItems(draft));
-  const known = mayAskDanger(itemOf(question)) ? draft.trusted : draft.current;
+  const known = asksDanger(itemOf(question)) ? draft.trusted : draft.current;
   // What a schema made of the items is no list of them any more.
   if (question.hasSchema && known != null) return { value: known };
   if (question.hasSchema && draft.answer !== undefined) return null; // it is for another question
@@ -342,7 +290,7 @@ async function fittingItems(draft: Draft, answered: unknown): Promise<FittingIte
   }
   const given = isDangerous
     ? withoutDangers(draft.question, answered ?? draft.initial)
-    : (answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault()));
+    : (answered ?? draft.initial ?? draft.fallback ?? (await draft.question.readDefault(draft)));
   if (!Array.isArray(given)) return [];
   const items: FittingItem[] = [];
   for (const item of given as readonly unknown[]) {
@@ -391,7 +339,7 @@ export async function openReader(
   question: SimpleQuestion<unknown>,
   draft: Draft,
 ): Promise<AnswerReader<unknown>> {
-  const reader = await question.open();
+  const reader = await question.open(draft);
   draft.reader = reader;
   return reader;
 }
@@ -402,7 +350,9 @@ export async function fallbackOf(
   reader: AnswerReader<unknown>,
   draft: Draft,
 ): Promise<unknown> {
-  return fitIn(question, reader, draft.fallback) ?? fitIn(question, reader, await question.readDefault());
+  return (
+    fitIn(question, reader, draft.fallback) ?? fitIn(question, reader, await question.readDefault(draft))
+  );
 }
 
 /** What is left of a value that fits. What a schema gave has any type: the limits are about what is typed. */
@@ -412,7 +362,10 @@ function fitIn(question: SimpleQuestion<unknown>, reader: AnswerReader<unknown>,
 }
 
 /** What ENTER takes at a question. */
-export function presetOf(draft: Draft, { reader, fallback }: Visit): Preset | null {
+export function presetOf(
+  draft: Draft,
+  { reader, fallback }: Pick<Visit, 'reader' | 'fallback'>,
+): Preset | null {
   const question = draft.question as SimpleQuestion<unknown>;
   if (!question.takesPreset) return null;
   const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
@@ -424,8 +377,8 @@ export function presetOf(draft: Draft, { reader, fallback }: Visit): Preset | nu
 }
 
 /**
- * The first refusal of a value that nobody has looked at: a default goes through the checks too when a hub finishes, and
- * so does an answer that another question accepted. A doubt is no refusal.
+ * The first refusal of a value that nobody has looked at: a default goes through the checks too when a hub finishes. A
+ * doubt is no refusal.
  */
 export async function verify(draft: Draft, judging: JudgeContext): Promise<FoundRefusal | null> {
   const { question } = draft;

@@ -23,16 +23,7 @@ import {
 import type { EngineContext } from './context.ts';
 import type { AcceptedVerdict, Draft, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
-import {
-  type FoundRefusal,
-  peek,
-  presetOf,
-  refusalsIn,
-  sourceOf,
-  unfitIn,
-  verify,
-  verifyItems,
-} from './peek.ts';
+import { type FoundRefusal, peek, presetOf, refusalsIn, sourceOf, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
 
 /** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
@@ -83,22 +74,6 @@ export class Taking {
     }
     if (hasReview(form) && isAsked) form.review = verdict;
     else await this.acceptForm(form, verdict, by);
-  }
-
-  /** Another question took the place of the one that had accepted an answer: is it still right? */
-  async verify(draft: Draft, by: Answer | null): Promise<void> {
-    this.steps++;
-    const refused = await this.context.patiently(verify(draft, this.context));
-    const unfit = refused === null ? await unfitIn(draft) : null;
-    const peeked = refused === null && unfit === null ? await peek(draft) : null;
-    if (refused !== null) {
-      this.#reopenRefused(refused.draft, refused.message, draft);
-      this.dropYes(draft);
-    } else if (peeked === null) reopen(unfit ?? draft);
-    else {
-      if (!draft.isAccepted) draft.take(peeked.value, draft.madeFrom);
-      await this.#concludeAround(draft, by);
-    }
   }
 
   get words(): EngineContext['words'] {
@@ -504,7 +479,16 @@ export class Taking {
     const { id, question } = draft;
     draft.again = message;
     if (isGiven(answer.reply)) draft.isReplaced = true;
-    this.refused.push({ id, label: '', message, question, isMissing, isUnread, answer });
+    this.refused.push({
+      id,
+      label: '',
+      message,
+      question,
+      earlier: draft,
+      isMissing,
+      isUnread,
+      answer,
+    });
   }
 
   /** Refuses something that nobody has looked at, inside what is being concluded. */
@@ -540,6 +524,7 @@ export class Taking {
       label: labelIn(draft, around),
       message,
       question,
+      earlier: draft,
       isMissing: false,
       isUnread: false,
       answer: null,

@@ -39,6 +39,8 @@ export interface Section {
   readonly label: string;
   /** How its value reads; null where it has none. */
   readonly summary: string | null;
+  /** The section that must be complete before it opens; null where it can be opened. */
+  readonly needs: string | null;
 }
 
 /** Opens a question for a visit: its choices and default are looked up once. */
@@ -46,7 +48,9 @@ export async function openVisit(draft: Draft, words: Words): Promise<Visit> {
   if (draft.visit !== null) return draft.visit;
   const question = draft.question as SimpleQuestion<unknown>;
   const reader = await openReader(question, draft);
-  const fallback = await fallbackOf(question, reader, draft);
+  const isEmptied = draft.current === null && question.optional;
+  const isPreset = isEmptied || presetOf(draft, { reader, fallback: undefined }) !== null; // no default is offered then
+  const fallback = isPreset ? undefined : await fallbackOf(question, reader, draft);
   const visit: Visit = { reader, fallback, printed: null, lines: [], typedLength: 0 };
   visit.printed = reader.intro?.(presetOf(draft, visit)?.value, words) ?? null;
   draft.visit = visit;
@@ -166,19 +170,7 @@ function listMenu(draft: Draft, words: Words): MenuView {
 }
 
 function itemText({ list }: Draft, item: Draft, words: Words): string {
-  return item.summaryOf(knownOf(item), words, list?.labels ?? null);
-}
-
-/** What a draft has, as far as it goes: an item that was saved lacks its secrets. */
-function knownOf(draft: Draft): unknown {
-  const { current, list, fields } = draft;
-  if (current !== undefined) return current;
-  if (list !== null) return draft.items.map(knownOf);
-  if (fields === null) return undefined;
-  const known = Array.from(draft.answeredEntries(), ({ key, draft: inner }) => {
-    return [key, inner === null ? undefined : knownOf(inner)] as const;
-  });
-  return Object.fromEntries(known.filter(([, value]) => value !== undefined));
+  return item.summaryOf(item.begun, words, list?.labels ?? null);
 }
 
 /** The items of a list, numbered. */
@@ -264,8 +256,9 @@ const SPACING = 3;
 class SectionBox extends CheckboxWidget {
   readonly #id: string;
 
-  constructor({ draft, label, summary }: Section, missing: string) {
-    super({ title: label, text: summary ?? missing, completed: summary !== null });
+  constructor(section: Section, words: Words) {
+    const { draft, label, summary } = section;
+    super({ title: label, text: summary ?? missingIn(section, words), completed: summary !== null });
     this.#id = draft.id;
   }
 
@@ -276,14 +269,22 @@ class SectionBox extends CheckboxWidget {
   }
 }
 
+/** What is said of a section without a value. */
+function missingIn({ needs: label }: Section, words: Words): string {
+  return label === null ? words.say('hub.missing') : words.say('hub.needs', { label });
+}
+
 /** The sections that are shown, and what each has been answered with. */
 export async function sectionsOf(hub: Draft, words: Words): Promise<Section[]> {
   const { entries } = await peekEntries(hub);
-  return entries.flatMap(({ key, draft, peeked }) => {
+  let missing: string | null = null;
+  return entries.flatMap(({ key, draft, peeked, isWaiting }) => {
     if (draft?.question.isAsked !== true) return [];
-    const { question } = draft;
+    const label = draft.question.label || key;
+    const needs = isWaiting ? missing : null;
+    if (peeked === null) missing ??= asName(label);
     const summary = peeked === null ? null : draft.summaryOf(peeked.value, words);
-    return [{ key, draft, label: question.label || key, summary }];
+    return [{ key, draft, label, summary, needs }];
   });
 }
 
@@ -312,7 +313,7 @@ export async function hubView(
   const sections = await sectionsOf(hub, words);
   const columns = width >= 2 * NARROWEST_COLUMN + SPACING ? 2 : 1;
   const list = new ListRowContainer(columns, { spacing: SPACING });
-  for (const section of sections) list.add(new SectionBox(section, words.say('hub.missing')));
+  for (const section of sections) list.add(new SectionBox(section, words));
   const window = new WindowContainer(hub.question.label);
   window.addWithSeparator(list);
   const prompt = new Prompt(words.say('hub.message'));
@@ -340,7 +341,8 @@ function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, wo
   const options = promptOptions(prompt, words);
   const taken = new Map<string, number>();
   for (const { label } of sections) taken.set(fold(label), (taken.get(fold(label)) ?? 0) + 1);
-  const rows: MenuRow[] = sections.map(({ label, summary }, index) => {
+  const rows: MenuRow[] = sections.map((section, index) => {
+    const { label, summary } = section;
     const name = plainText(label);
     // Its label where that means no other section and no key; else its number.
     const isClear =
@@ -350,7 +352,7 @@ function hubMenu(title: string, sections: readonly Section[], prompt: Prompt, wo
       optionFor(prompt, name, words) === null &&
       !['', '?', '<'].includes(fold(name));
     const colon = endsSentence(name) ? '' : ':';
-    const value = summary === null ? words.say('hub.missing') : plainText(summary);
+    const value = plainText(summary ?? missingIn(section, words));
     return {
       text: `${name}${colon} ${value}`.trimEnd(),
       isDone: summary !== null,

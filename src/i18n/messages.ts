@@ -100,6 +100,8 @@ export const ENGLISH = {
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
   'hub.missing': 'missing',
+  'hub.needs': 'needs {label}',
+  'hub.first': 'First: {label}.',
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
@@ -241,7 +243,6 @@ export const ENGLISH = {
   'help.variables': 'Each flag can also be an environment variable: {variable} is the same as {flag}.',
   'help.secrets': 'Secrets cannot be flags. Put each in a file, as shown, or in the --answers file.',
   'help.lists': 'Replace N with 0 for the first item, 1 for the second, and so on.',
-  'help.depends': 'Some questions appear only after certain answers. Use --set ID=VALUE for those.',
   'help.example': 'Example: {command}',
   'help.answers': 'Read answers from a file (JSON or ID=VALUE lines).',
   'help.defaults': 'Read defaults from an answers file.',

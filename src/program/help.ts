@@ -1,11 +1,6 @@
 // The text of --help: every flag, what it asks for, and its default.
 
-import {
-  declaredAs,
-  type DeclaredQuestion,
-  fixedDefaultOf,
-  hasMoreThanDeclared,
-} from '../answers/declared.ts';
+import { declaredAs, type DeclaredQuestion, fixedDefaultOf } from '../answers/declared.ts';
 import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
 import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings } from '../answers/node/flag-table.ts';
@@ -79,7 +74,7 @@ export function helpLines(
     ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
     ...tableOf(words.say('help.heading-answers'), answers),
     ...tableOf(words.say('help.heading-options'), others),
-    ...notesFor(question, declared, options).flatMap((note) => ['', ...wrapNames(note, width)]),
+    ...notesFor(declared, options).flatMap((note) => ['', ...wrapNames(note, width)]),
     ...exampleLines(question, options),
     ...tableOf(words.say('help.heading-flags'), flags),
     '',
@@ -155,12 +150,9 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
 
 /** What holds for several of them. */
 function notesFor(
-  question: AnyQuestion,
   declared: readonly DeclaredQuestion[],
-  options: HelpOptions,
+  { ways: { prefix }, builtIn, words }: HelpOptions,
 ): string[] {
-  const { ways, builtIn, words } = options;
-  const { prefix } = ways;
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
@@ -173,7 +165,6 @@ function notesFor(
   const hasSecrets = declared.some(({ kind }) => kind === 'secret');
   if (hasSecrets && builtIn.includes('answers')) notes.push(words.say('help.secrets'));
   if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
-  if (hasMoreThanDeclared(question)) notes.push(words.say('help.depends'));
   return notes;
 }
 

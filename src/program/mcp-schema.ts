@@ -1,6 +1,5 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
-import { hasMoreThanDeclared } from '../answers/declared.ts';
 import { FILE_KEYS } from '../answers/schema.ts';
 import type { Json, JsonObject } from '../answers/values.ts';
 import { conditionInWords, jsonNames } from '../answers/wording.ts';
@@ -18,7 +17,7 @@ export function inputSchemaOf(setup: ProgramSetup): JsonObject {
   return {
     ...callable(known, '', notes),
     type: 'object',
-    additionalProperties: hasMoreThanDeclared(setup.question),
+    additionalProperties: false,
   };
 }
 

@@ -7,6 +7,7 @@ import type { JsonObject } from '../answers/values.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
+import { NOTHING_EARLIER } from '../questions/marked.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { stripStyle } from '../text/text.ts';
@@ -248,9 +249,8 @@ class Tool {
   async #description(): Promise<string> {
     const { question, options } = this.#setup;
     if (options.description != null) return stripStyle(options.description);
-    const { label, help } = question;
-    const text = typeof help === 'function' ? await help() : help;
-    return [label, text ?? '']
+    const text = await question.readHelp(NOTHING_EARLIER);
+    return [question.label, text ?? '']
       .map(stripStyle)
       .filter((part) => part !== '')
       .join('\n');

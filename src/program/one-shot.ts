@@ -128,7 +128,9 @@ async function requested(told: QuestionFacts): Promise<RequestedProperty[]> {
     const { id, kind, question } = item;
     if (kind === 'secret') continue;
     const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
-    const peeked = await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) }));
+    // What depends on answers before the list is known when it is asked.
+    const isKnown = question.levels.size === 0;
+    const peeked = isKnown ? await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) })) : null;
     found.push({ group, question: await flatQuestion(question, id, peeked?.value) });
   }
   return found;

@@ -1,12 +1,6 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import {
-  type DeclaredQuestion,
-  declaredIn,
-  declaredLater,
-  hasMoreThanDeclared,
-  oneOfIds,
-} from '../answers/declared.ts';
+import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../answers/declared.ts';
 import {
   type BuiltInFlag,
   builtInFlags,
@@ -140,7 +134,6 @@ export class ProgramSetup {
     requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
     this.flags = readFlags(requireArgs(options.args), {
       questions: this.declared,
-      hasMore: hasMoreThanDeclared(this.question),
       builtIn: this.builtIn,
       secretWay: (id) => this.secretWay(id),
       settings: this.settings,

@@ -6,6 +6,7 @@ import type { Widget } from '../render/widget.ts';
 import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import type { Choices } from './choices.ts';
+import type { EarlierValues } from './marked.ts';
 import type { PrintedView } from './printed.ts';
 
 /** A question about a numbered list, as data: its keys are those of the list. */
@@ -20,8 +21,8 @@ export interface KnownLabels {
   known(key: string): KnownLabels | null;
 }
 
-/** What is told which reader reads the lines of a question. */
-export interface LearnsReader {
+/** Where a question is asked; it is told which reader reads the lines. */
+export interface AskedAt extends EarlierValues {
   reader: KnownLabels['reader'];
 }
 

@@ -5,6 +5,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import { asName } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import type { EarlierValues, Marked } from './marked.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
@@ -44,10 +45,15 @@ export type ChoiceValue<Item> = Item extends { readonly value: infer Value }
     : Item;
 
 /** A list of choices, or a function that gives one. */
-export type ChoicesOption<Item> = readonly Item[] | (() => MaybePromise<readonly Item[]>);
+export type ChoicesOption<Item> =
+  | readonly Item[]
+  | (() => MaybePromise<readonly Item[]>)
+  | Marked<readonly Item[]>;
 
 /** Choices that are known, or a function that finds them. */
-export type ShapeChoices = readonly ReadyChoice[] | (() => Promise<readonly ReadyChoice[]>);
+export type ShapeChoices =
+  | readonly ReadyChoice[]
+  | ((earlier: EarlierValues) => Promise<readonly ReadyChoice[]>);
 
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {

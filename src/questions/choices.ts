@@ -22,6 +22,7 @@ import {
   titleOf,
 } from './choice-list.ts';
 import { isPrimitive, type ReadyChoice, readyChoices, type ShapeChoices } from './choice-options.ts';
+import { type EarlierValues, isLater, readOption } from './marked.ts';
 import type { PrintedView } from './printed.ts';
 import { isPlainObject, isSame } from './values.ts';
 
@@ -315,6 +316,9 @@ function contentOf(value: unknown): string {
   }
 }
 
+/** Choices that a function gives. */
+export type LaterChoices = (earlier: EarlierValues) => Promise<Choices>;
+
 /**
  * Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. By then
  * an error has to say of which question it is.
@@ -323,12 +327,12 @@ export function readChoices(
   where: string,
   option: unknown,
   whereLater: () => string,
-): Choices | (() => Promise<Choices>) {
-  if (typeof option !== 'function') return new Choices(where, option);
-  return async () => new Choices(whereLater(), await (option as () => unknown)());
+): Choices | LaterChoices {
+  if (!isLater(option)) return new Choices(where, option);
+  return async (earlier) => new Choices(whereLater(), await readOption(option, earlier));
 }
 
 /** The choices as data. */
-export function shapeOfChoices(choices: Choices | (() => Promise<Choices>)): ShapeChoices {
-  return choices instanceof Choices ? choices.list : async () => (await choices()).list;
+export function shapeOfChoices(choices: Choices | LaterChoices): ShapeChoices {
+  return choices instanceof Choices ? choices.list : async (earlier) => (await choices(earlier)).list;
 }

@@ -1,10 +1,11 @@
 // custom: a value that a screen of the program's own asks for.
 
-import type { Check, CheckFunction } from '../checks/checks.ts';
+import type { Check, CheckFunction, MaybePromise } from '../checks/checks.ts';
 import { type UIScreen } from '../screens/ui-screen.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError } from '../validate.ts';
 import type { GivenReading } from './answer-reader.ts';
+import type { Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -30,7 +31,12 @@ export interface CustomOptions<Value> extends CommonOptions {
   /** What the value must pass. */
   accept?: CheckFunction<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
   /** The value where it is not asked. */
-  default?: NoInfer<Value> | (() => NoInfer<Value> | Promise<NoInfer<Value>>) | null | undefined;
+  default?:
+    | NoInfer<Value>
+    | (() => MaybePromise<NoInfer<Value>>)
+    | Marked<ReadonlyOf<NoInfer<Value>>>
+    | null
+    | undefined;
   /** How a value reads in a review or a hub. */
   summary?: ((value: NoInfer<Value>) => string) | null | undefined;
 }

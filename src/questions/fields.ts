@@ -1,4 +1,4 @@
-// The fields of a form or the sections of a hub: some from the start, others that depend on earlier answers.
+// The fields of a form or the sections of a hub, in groups.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Check, requireChecks, type Verdict } from '../checks/checks.ts';
@@ -7,6 +7,7 @@ import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { argumentError, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
+import { givenAt, joinedLevels, type Level, NO_LEVELS } from './marked.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -17,35 +18,26 @@ import {
 } from './question.ts';
 import {
   declaredFields,
+  type FieldGroup as GroupOf,
   FieldWalk,
-  type KnownGroup,
-  type MadeGroup,
   plainValue,
   type ShapeField,
   type ShapeFields,
-  skippedFields,
 } from './groups.ts';
 import { summaryOfMade } from './secrets.ts';
 import { isPlainObject } from './values.ts';
 import { requireCondition } from './when.ts';
 
-/** A question under its key; null where it is not asked. */
+/** A question under its key. */
 export type Field = ShapeField<AnyQuestion>;
 
 /** Values by their keys. */
 export type Values = Record<string, unknown>;
 
-/** Makes the fields that depend on the values before them. */
-type Add = (given: never) => unknown;
-
-/** Fields that are known, or what makes them. */
-type FieldGroup = KnownGroup<AnyQuestion> | (MadeGroup & { readonly add: Add });
+type FieldGroup = GroupOf<AnyQuestion>;
 
 /** The options of `and`. */
-export type AddOptions =
-  | { readonly accept?: unknown; readonly when?: unknown; readonly adds?: unknown }
-  | null
-  | undefined;
+export type AddOptions = { readonly accept?: unknown; readonly when?: unknown } | null | undefined;
 
 /** The most questions inside one another. A few that share others would be asked more often than anybody could answer. */
 const MOST_QUESTIONS = 100_000;
@@ -60,16 +52,17 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
   /** The checks that were added with them. */
   readonly checks: readonly Check<Values>[];
   readonly #where: string;
-  /**
-   * The fields by their keys, null for one that a function may add. It is shared with whatever this was extended to, so
-   * that many small groups take no time: what comes later has a higher number.
-   */
+  /** What marked functions in the fields name, except calls of `and` that added fields here. */
+  readonly levels: ReadonlySet<Level>;
+  /** The fields by their keys. It is shared with whatever this was extended to: what comes later has a higher number. */
   readonly #keys: Map<string, KeyOwner>;
   #isExtended = false;
   /** Whether somebody is asked for one of them. */
   readonly #asks: boolean;
   /** What conditions name, by the keys of fields; null until somebody wants to know. */
   #named: ReadonlyMap<string, NamedField> | null = null;
+
+  #waiting: ReadonlySet<string> | null = null;
 
   private constructor(
     where: string,
@@ -81,11 +74,10 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     this.groups = before === null ? [group] : [...before.groups, group];
     this.checks = before === null ? checks : [...before.checks, ...checks];
     this.#keys = before === null ? new Map() : before.#keysToExtend();
-    for (const [key, field] of keysOf(group)) this.#keys.set(key, { group: this.groups.length - 1, field });
-    const added = 'fields' in group ? sizeOfAll(group.fields) : 0;
-    this.size = (before?.size ?? 0) + added;
-    const asks = !('fields' in group) || group.fields.some(({ question }) => question?.isAsked);
-    this.#asks = asks || (before !== null && before.#asks);
+    for (const field of group.fields) this.#keys.set(field.key, { group: this.groups.length - 1, field });
+    this.levels = levelsOf(before, group);
+    this.size = (before?.size ?? 0) + sizeOfAll(group.fields);
+    this.#asks = (before !== null && before.#asks) || group.fields.some(({ question }) => question.isAsked);
     if (this.size > MOST_QUESTIONS) {
       const accepted = `at most ${MOST_QUESTIONS} questions, those in several places counted in each`;
       throw argumentError(where, 'the fields', accepted, this.size);
@@ -94,27 +86,26 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
 
   /** The fields of an object of questions. */
   static of(where: string, name: string, fields: unknown): FieldGroups {
-    return new FieldGroups(where, null, { fields: readFields(where, name, fields), when: null }, []);
+    const read = readFields(where, name, fields);
+    return new FieldGroups(where, null, { fields: read, when: null, level: null }, []);
   }
 
   /** The same fields and a further group, with checks of all values so far. */
   and(added: unknown, options: AddOptions): FieldGroups {
     const where = `${this.#where}.and`;
-    const { accept, when, adds } = requireOptions(where, options);
+    const { accept, when } = requireOptions(where, options);
     const checks = requireChecks<Values>(where, accept as Check<Values>);
-    const group: FieldGroup =
-      typeof added === 'function'
-        ? { add: added as Add, adds: requireAdds(where, adds) }
-        : {
-            fields: readFields(where, 'the fields', requireFields(where, added)),
-            when: requireCondition(where, when, this),
-          };
-    if (when != null && 'fields' in group) requireAsked(where, group.fields);
-    const needless = 'add' in group ? { when } : { adds };
-    for (const [name, value] of Object.entries(needless)) {
-      if (value != null) throw argumentError(where, name, 'left out', value);
+    if (typeof added !== 'function' && !isPlainObject(added)) {
+      throw argumentError(where, 'the fields', 'an object of questions, or a function', added);
     }
-    this.#requireFree('add' in group ? group.adds : group.fields.map(({ key }) => key));
+    const level = typeof added === 'function' ? Object.freeze({}) : null;
+    const read =
+      level === null
+        ? readFields(where, 'the fields', added)
+        : readFields(where, 'the result', (added as (given: unknown) => unknown)(givenAt(level)));
+    for (const { key } of read) if (this.#isTaken(key)) throw takenError(where, key);
+    if (when != null) requireAsked(where, read);
+    const group = { fields: read, when: requireCondition(where, when, this), level };
     return new FieldGroups(this.#where, this, group, checks);
   }
 
@@ -127,7 +118,6 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
       : new Map([...this.#keys].filter(([, { group }]) => group < this.groups.length));
   }
 
-  /** Whether a key is taken, or may be. */
   #isTaken(key: string): boolean {
     return (this.#keys.get(key)?.group ?? Number.POSITIVE_INFINITY) < this.groups.length;
   }
@@ -136,31 +126,30 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return this.#isTaken(key) ? (this.#keys.get(key)?.field ?? null) : null;
   }
 
-  /** Throws where a key is taken, or may be. */
-  #requireFree(keys: readonly string[]): void {
-    const free = new Set<string>();
-    for (const key of keys) {
-      if (free.has(key) || this.#isTaken(key)) throw this.#takenError(key);
-      free.add(key);
-    }
+  /** The values of the groups before that of a field. */
+  valuesBefore(key: string, values: Values): Values {
+    return this.#valuesIn(this.#keys.get(key)?.group ?? 0, values);
   }
 
-  #takenError(key: string): TextUIError {
-    return argumentError(`${this.#where}.and`, 'a key', 'one that no other field has', key);
+  /** The values of what was there before a call of `and`; null where it has added none of these groups. */
+  valuesAt(level: Level, values: Values): Values | null {
+    const index = this.groups.findIndex((group) => group.level === level);
+    return index === -1 ? null : this.#valuesIn(index, values);
   }
 
-  make(index: number, given: Values): readonly Field[] {
-    const group = this.groups[index] as FieldGroup;
-    if ('fields' in group) {
-      const isAsked = group.when === null || !('test' in group.when) || group.when.test(given);
-      return isAsked ? group.fields : skippedFields(group);
-    }
-    const made = (group.add as (given: Values) => unknown)(given);
-    const fields = readFields(`${this.#where}.and`, 'the result', made);
-    for (const { key } of fields) {
-      if (Object.hasOwn(given, key) || this.field(key) !== null) throw this.#takenError(key);
-    }
-    return fields;
+  #valuesIn(end: number, values: Values): Values {
+    const keys = this.groups.slice(0, end).flatMap(({ fields }) => fields.map(({ key }) => key));
+    return Object.fromEntries(keys.map((key) => [key, values[key]]));
+  }
+
+  /** The keys of the fields in which a marked function gets values of this form or hub. */
+  get waiting(): ReadonlySet<string> {
+    this.#waiting ??= waitingIn(this.groups);
+    return this.#waiting;
+  }
+
+  isWaiting(key: string): boolean {
+    return this.waiting.has(key);
   }
 
   dependentsOn(key: string): readonly number[] {
@@ -181,20 +170,19 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     return this.#asks || this.size === 0;
   }
 
-  /** Whether a field that is known has help. */
+  /** Whether a field has help. */
   get offersHelp(): boolean {
-    for (const { question } of declaredFields(this))
-      if (question?.isAsked && question.offersHelp) return true;
+    for (const { question } of declaredFields(this)) if (question.isAsked && question.offersHelp) return true;
     return false;
   }
 
-  /** Whether there is a question to go back from: more than one, as far as is known. */
+  /** Whether there is a question to go back from. */
   get offersBack(): boolean {
-    let count = this.groups.filter((group) => 'adds' in group).length;
+    let count = 0;
     for (const { question } of declaredFields(this)) {
-      if (question?.isAsked && (++count > 1 || question.offersBack)) return true;
+      if (question.isAsked && (++count > 1 || question.offersBack)) return true;
     }
-    return count > 1;
+    return false;
   }
 
   /** The values, comma-separated and without secrets. */
@@ -202,12 +190,11 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     const parts: string[] = [];
     let hasSecret = false;
     const walk = new FieldWalk<AnyQuestion>(this);
-    for (let fields = walk.next(); fields !== null; fields = walk.next()) {
-      for (const field of fields) {
-        const { key, question } = field;
-        const found = plainValue(field, values);
+    for (let group = walk.next(); group !== null; group = walk.next()) {
+      for (const { key, question } of group.fields) {
+        const found = group.isAsked ? plainValue(key, values) : 'skipped';
         walk.tell(key, found);
-        if (question?.isAsked !== true || typeof found === 'string') continue;
+        if (!question.isAsked || typeof found === 'string') continue;
         if (question.kind === 'secret') hasSecret ||= found.value !== null;
         else parts.push(question.summaryIn(found.value, words, labels?.known(key) ?? null));
       }
@@ -220,7 +207,7 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
 /** Who has a key. */
 interface KeyOwner {
   readonly group: number;
-  readonly field: Field | null;
+  readonly field: Field;
 }
 
 /** What conditions name of a field. */
@@ -234,9 +221,8 @@ interface NamedField {
 function namedIn(groups: readonly FieldGroup[]): ReadonlyMap<string, NamedField> {
   const named = new Map<string, NamedField>();
   for (const [index, group] of groups.entries()) {
-    const when = 'fields' in group ? group.when : null;
-    if (when === null || 'test' in when) continue;
-    for (const { path } of when.entries) {
+    if (group.when === null || 'test' in group.when) continue;
+    for (const { path } of group.when.entries) {
       const [key = ''] = path;
       const known = named.get(key) ?? { groups: [], inside: [] };
       named.set(key, known);
@@ -247,16 +233,17 @@ function namedIn(groups: readonly FieldGroup[]): ReadonlyMap<string, NamedField>
   return named;
 }
 
-/** The keys of a group. */
-function keysOf(group: FieldGroup): (readonly [key: string, field: Field | null])[] {
-  if ('fields' in group) return group.fields.map((field) => [field.key, field] as const);
-  return group.adds.map((key) => [key, null] as const);
+function waitingIn(groups: readonly FieldGroup[]): ReadonlySet<string> {
+  const levels = new Set(groups.flatMap(({ level }) => level ?? []));
+  const fields = groups.flatMap((group) => group.fields);
+  const isWaiting = ({ question }: Field): boolean => [...question.levels].some((level) => levels.has(level));
+  return new Set(fields.filter(isWaiting).map(({ key }) => key));
 }
 
 /** Throws where a field is an option, or has one inside it: nothing says when an option is there. */
 function requireAsked(where: string, fields: readonly Field[]): void {
   for (const { key, question } of fields) {
-    if (question !== null && hasOption(question)) {
+    if (hasOption(question)) {
       const message = `${where}: ${describe(key)} has ask: false, so it has no condition`;
       throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
     }
@@ -267,25 +254,22 @@ function requireAsked(where: string, fields: readonly Field[]): void {
 export function hasOption({ isAsked, shape }: AnyQuestion): boolean {
   if (shape.kind === 'list') return !isAsked || hasOption(shape.item);
   if (shape.kind !== 'form' && shape.kind !== 'hub') return !isAsked;
-  for (const { question } of declaredFields(shape.fields)) {
-    if (question !== null && hasOption(question)) return true;
-  }
+  for (const { question } of declaredFields(shape.fields)) if (hasOption(question)) return true;
   return false;
 }
 
-function requireFields(where: string, added: unknown): unknown {
-  if (isPlainObject(added)) return added;
-  throw argumentError(where, 'the fields', 'an object of questions, or a function', added);
+/** What marked functions name in fields and those before them, except the calls of `and` that added these. */
+function levelsOf(before: FieldGroups | null, group: FieldGroup): ReadonlySet<Level> {
+  const used = group.fields.reduce(
+    (levels, { question }) => joinedLevels(levels, question.levels),
+    before?.levels ?? NO_LEVELS,
+  );
+  if (group.level === null || !used.has(group.level)) return used;
+  return new Set([...used].filter((level) => level !== group.level));
 }
 
-/** The ids that a function says it may add. */
-function requireAdds(where: string, adds: unknown): readonly string[] {
-  if (adds == null) return [];
-  const ids: readonly unknown[] = Array.isArray(adds) ? adds : [undefined];
-  return ids.map((id) => {
-    if (typeof id === 'string' && isIdPart(id)) return id;
-    throw argumentError(where, 'adds', 'a list of keys', adds);
-  });
+function takenError(where: string, key: string): TextUIError {
+  return argumentError(where, 'a key', 'one that no other field has', key);
 }
 
 /** Reads an object of questions. */
@@ -293,15 +277,14 @@ function readFields(where: string, name: string, fields: unknown): Field[] {
   if (!isPlainObject(fields)) throw argumentError(where, name, 'an object of questions', fields);
   return Object.entries(fields).map(([key, question]) => {
     if (!isIdPart(key)) throw argumentError(where, 'a key', 'letters, digits, - and _', key);
-    if (question !== null && !isQuestion(question)) {
-      throw argumentError(where, `the field ${describe(key)}`, 'a question or null', question);
-    }
-    return { key, question };
+    if (isQuestion(question)) return { key, question };
+    const hint = question == null ? ' (`when` says whether it is asked)' : '';
+    throw argumentError(where, `the field ${describe(key)}`, `a question${hint}`, question);
   });
 }
 
 function sizeOfAll(fields: readonly Field[]): number {
-  return fields.reduce((sum, { question }) => sum + (question === null ? 0 : sizeOf(question)), 0);
+  return fields.reduce((sum, { question }) => sum + sizeOf(question), 0);
 }
 
 /** How many questions a question is, with all those inside it. */
@@ -327,6 +310,10 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
 
   override get isAsked(): boolean {
     return this.fields.isAsked;
+  }
+
+  override get levels(): ReadonlySet<Level> {
+    return joinedLevels(super.levels, this.fields.levels);
   }
 
   /** An object of answers; only its keys are looked up. */

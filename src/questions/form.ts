@@ -4,6 +4,7 @@ import type { InitialValue } from '../screens/screen-context.ts';
 import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { requireBoolean } from '../validate.ts';
 import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
+import type { Given, Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -14,20 +15,17 @@ import {
   type ValueOf,
 } from './question.ts';
 
-/** Questions by their keys; null for one that is not asked. */
-export type Fields = { readonly [key: string]: Question<never> | null };
+/** Questions by their keys. */
+export type Fields = { readonly [key: string]: Question<never> };
 
-/** The values of fields: undefined for one that is not asked. */
-export type FieldValues<Asked> = {
-  -readonly [Key in keyof Asked]:
-    | ValueOf<NonNullable<Asked[Key]>>
-    | (null extends Asked[Key] ? undefined : never);
-};
+/** The values of fields. */
+export type FieldValues<Asked> = { -readonly [Key in keyof Asked]: ValueOf<Asked[Key]> };
 
 /** The values of fields that may be skipped. */
-export type SkippableValues<Asked> = {
-  -readonly [Key in keyof Asked]: ValueOf<NonNullable<Asked[Key]>> | undefined;
-};
+export type SkippableValues<Asked> = { -readonly [Key in keyof Asked]: ValueOf<Asked[Key]> | undefined };
+
+/** Fields, or a function that gives them: it is called once, with what marks functions of the values so far. */
+export type AddedFields<FormValues, More> = More | ((given: Given<FormValues>) => More);
 
 /** Two objects as one. What is inferred has no name, so that an editor shows the fields. */
 export type Joined<A, B> = {
@@ -67,12 +65,6 @@ export interface AndOptions<FormValues> {
   when?: null | undefined;
 }
 
-/** Options of `and` with a function. */
-export interface AddsOptions<FormValues, Key> extends AndOptions<FormValues> {
-  /** The ids that the function may add: these have flags, and `--help` lists them. */
-  adds?: readonly Extract<Key, string>[] | null | undefined;
-}
-
 /** Options of `and` with a condition. */
 export interface WhenOptions<Given, FormValues> extends Omit<AndOptions<FormValues>, 'when'> {
   /** What earlier fields must have been answered with, or a function that says whether the new fields are asked. */
@@ -101,7 +93,12 @@ export type ValueAt<Given, Path extends string> = Path extends keyof Given
 /** Options of {@link form}. */
 export interface FormOptions<FormValues> extends FormReview, CommonOptions {
   /** Where its questions begin, over their own defaults: any part of the values, or a function that gives it. */
-  default?: InitialValue<FormValues> | (() => MaybePromise<InitialValue<FormValues>>) | null | undefined;
+  default?:
+    | InitialValue<FormValues>
+    | (() => MaybePromise<InitialValue<FormValues>>)
+    | Marked<ReadonlyOf<InitialValue<FormValues>>>
+    | null
+    | undefined;
   /** What the values must pass together: functions that give true, a message or messages by field. */
   accept?: FieldsCheck<FormValues> | readonly (FieldsCheck<FormValues> | StandardSchema)[] | null | undefined;
   /** How the values read in a review or a hub. */
@@ -116,38 +113,28 @@ export interface FormReview {
 
 /** A form, to which fields that depend on earlier answers can be added. */
 export interface Form<FormValues> extends Question<FormValues> {
-  /** Adds fields that depend on the answers before them; null for one that is not asked. */
+  /** Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices. */
   and<const More extends Fields>(
-    add: (given: FormValues) => More,
-    options?: AddsOptions<Joined<FormValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
-  ): Form<Joined<FormValues, FieldValues<More>>>;
-  /** Adds fields. */
-  and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<FormValues, More>,
     options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): Form<Joined<FormValues, FieldValues<More>>>;
   /** Adds fields that are asked only if a condition on earlier answers matches. */
   and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<FormValues, More>,
     options: WhenOptions<FormValues, Joined<FormValues, SkippableValues<NoInfer<More>>>>,
   ): Form<Joined<FormValues, SkippableValues<More>>>;
 }
 
 /** A form whose value is what a schema makes of its answers. */
 export interface SchemaForm<FormValues, Output> extends Question<Output> {
-  /** Adds fields that depend on the answers before them; null for one that is not asked. */
+  /** Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices. */
   and<const More extends Fields>(
-    add: (given: FormValues) => More,
-    options?: AddsOptions<Joined<FormValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
-  ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
-  /** Adds fields. */
-  and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<FormValues, More>,
     options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaForm<Joined<FormValues, FieldValues<More>>, Output>;
   /** Adds fields that are asked only if a condition on earlier answers matches. */
   and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<FormValues, More>,
     options: WhenOptions<FormValues, Joined<FormValues, SkippableValues<NoInfer<More>>>>,
   ): SchemaForm<Joined<FormValues, SkippableValues<More>>, Output>;
 }
@@ -160,10 +147,17 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
  * const server = form('New server', {
  *   name: text('Name'),
  *   tls: confirm('Use TLS?', { default: true }),
- * }).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
- * const app = startApp(server, { lines: ['mail', 'no'] });
+ * })
+ *   .and({ certificate: text('Certificate') }, { when: { tls: true } })
+ *   .and((given) => ({ folder: text('Folder', { default: given(({ name }) => `/srv/${name}`) }) }));
+ * const app = startApp(server, { lines: ['mail', 'no', ''] });
  * console.log(await app.result);
- * // { name: 'mail', tls: false, certificate: undefined }
+ * // {
+ * //   name: 'mail',
+ * //   tls: false,
+ * //   certificate: undefined,
+ * //   folder: '/srv/mail'
+ * // }
  * ```
  */
 export function form<const Asked extends Fields, Output>(

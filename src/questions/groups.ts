@@ -1,11 +1,12 @@
-// The fields of a form or hub in groups: each is asked always, under a condition, or made by a function.
+// The fields of a form or hub in groups: each is asked always, or under a condition.
 
+import type { Level } from './marked.ts';
 import { isPlainObject, isSame } from './values.ts';
 
-/** A question under its key; null where it is not asked. */
+/** A question under its key. */
 export interface ShapeField<Asked> {
   readonly key: string;
-  readonly question: Asked | null;
+  readonly question: Asked;
 }
 
 /** What an earlier field must have been answered with. */
@@ -13,7 +14,7 @@ export interface ConditionEntry<Asked> {
   /** The id of the field, relative to the form. */
   readonly id: string;
   readonly path: readonly string[];
-  readonly question: Asked | null;
+  readonly question: Asked;
   /** One of these. */
   readonly wanted: readonly unknown[];
   /** Whether they were given as a list. */
@@ -27,51 +28,32 @@ export type Condition<Asked> =
   | { readonly entries: readonly ConditionEntry<Asked>[] }
   | { readonly test: (given: Readonly<Record<string, unknown>>) => boolean };
 
-/** Fields that are known from the start; whether they are asked may depend on answers. */
-export interface KnownGroup<Asked> {
+/** Fields that were added together; whether they are asked may depend on answers. */
+export interface FieldGroup<Asked> {
   readonly fields: readonly ShapeField<Asked>[];
   /** Null where they are always asked. */
   readonly when: Condition<Asked> | null;
+  /** What marked functions in them name; null where they were added without a function. */
+  readonly level: Level | null;
 }
 
-/** Fields that a function makes from the values before them. */
-export interface MadeGroup {
-  /** The ids that it says it may add. */
-  readonly adds: readonly string[];
-}
-
-/** One of the groups of a form or hub. */
-export type FieldGroup<Asked> = KnownGroup<Asked> | MadeGroup;
-
-/** The questions inside a form or a hub: some are known, others depend on answers. */
+/** The questions inside a form or a hub. */
 export interface ShapeFields<Asked> {
   /** All groups, in order. */
   readonly groups: readonly FieldGroup<Asked>[];
-  /** How many questions are known, with all those inside them. */
+  /** How many questions there are, with all those inside them. */
   readonly size: number;
-  /** The field that is known under a key; null for none. */
+  /** The field under a key; null for none. */
   field(key: string): ShapeField<Asked> | null;
-  /** The fields of a group that a function decides on, for the values before it. */
-  make(index: number, given: Record<string, unknown>): readonly ShapeField<Asked>[];
   /** The numbers of the groups whose conditions name a field, or something inside it. */
   dependentsOn(key: string): readonly number[];
   /** The paths of what conditions name inside a field, each with the key of the field. */
   namedInside(key: string): readonly (readonly string[])[];
 }
 
-/** All fields that are known from the start, asked or not. */
+/** All fields, asked or not. */
 export function* declaredFields<Asked>(fields: ShapeFields<Asked>): Generator<ShapeField<Asked>> {
-  for (const group of fields.groups) if ('fields' in group) yield* group.fields;
-}
-
-/** Whether a function makes fields of its own. */
-export function makesFields({ groups }: ShapeFields<unknown>): boolean {
-  return groups.some((group) => 'adds' in group);
-}
-
-/** The fields of a group that is not asked. */
-export function skippedFields<Asked>({ fields }: KnownGroup<Asked>): readonly ShapeField<Asked>[] {
-  return fields.map(({ key }) => ({ key, question: null }));
+  for (const group of fields.groups) yield* group.fields;
 }
 
 /** What a condition sees of an earlier field. */
@@ -101,6 +83,15 @@ export function isWanted(
   return values.some((own) => wanted.some((one) => one === own || isSame(one, own)));
 }
 
+/** Whether a function says that a group is asked, for the values before it. */
+export type GroupTest = (index: number, values: Record<string, unknown>) => boolean;
+
+/** A group, and whether its fields are asked. */
+export interface WalkedGroup<Asked> {
+  readonly fields: readonly ShapeField<Asked>[];
+  readonly isAsked: boolean;
+}
+
 /** The fields of a form or hub, group by group, as far as the values before them tell. */
 export class FieldWalk<Asked> {
   /** The values so far; undefined for what is not asked, or has none. */
@@ -108,25 +99,26 @@ export class FieldWalk<Asked> {
   /** Whether all fields so far have a value: only then is a function called. */
   isComplete = true;
   readonly #fields: ShapeFields<Asked>;
-  readonly #make: ShapeFields<Asked>['make'];
+  readonly #test: GroupTest;
   readonly #found = new Map<string, FoundValue>();
   #next = 0;
 
   constructor(
     fields: ShapeFields<Asked>,
-    make: ShapeFields<Asked>['make'] = (index, given) => fields.make(index, given),
+    test: GroupTest = (index, values) => testOf(fields, index)(values),
   ) {
     this.#fields = fields;
-    this.#make = make;
+    this.#test = test;
   }
 
-  /** The fields of the next group that is known; null where there is none. Each must be told of before the next. */
-  next(): readonly ShapeField<Asked>[] | null {
+  /** The next group of which it is known whether it is asked; null where there is none. Each field must be told of. */
+  next(): WalkedGroup<Asked> | null {
     const { groups } = this.#fields;
     while (this.#next < groups.length) {
       const index = this.#next++;
-      const fields = this.#fieldsOf(groups[index] as FieldGroup<Asked>, index);
-      if (fields !== null) return fields;
+      const { fields, when } = groups[index] as FieldGroup<Asked>;
+      const isAsked = this.#isAsked(when, index);
+      if (isAsked !== null) return { fields, isAsked };
       this.isComplete = false;
     }
     return null;
@@ -143,16 +135,21 @@ export class FieldWalk<Asked> {
     }
   }
 
-  #fieldsOf(group: FieldGroup<Asked>, index: number): readonly ShapeField<Asked>[] | null {
-    const when = 'fields' in group ? group.when : null;
-    if (!('fields' in group) || (when !== null && 'test' in when)) {
-      return this.isComplete ? this.#make(index, { ...this.values }) : null;
-    }
-    if (when === null) return group.fields;
+  #isAsked(when: Condition<Asked> | null, index: number): boolean | null {
+    if (when === null) return true;
+    if ('test' in when) return this.isComplete ? this.#test(index, { ...this.values }) : null;
     const mismatch = firstMismatch(when.entries, ({ id }) => this.#found.get(id) ?? 'missing');
-    if (mismatch === 'missing') return null;
-    return mismatch === null ? group.fields : skippedFields(group);
+    return mismatch === 'missing' ? null : mismatch === null;
   }
+}
+
+/** The function that says whether a group is asked. */
+export function testOf<Asked>(
+  { groups }: ShapeFields<Asked>,
+  index: number,
+): (values: Record<string, unknown>) => boolean {
+  const when = groups[index]?.when ?? null;
+  return when !== null && 'test' in when ? when.test : () => true;
 }
 
 /** What an object of values has under a path. */
@@ -163,11 +160,7 @@ function foundIn(values: unknown, [, ...path]: readonly string[]): FoundValue {
 }
 
 /** What an object of values has for a field. */
-export function plainValue(
-  { key, question }: ShapeField<unknown>,
-  values: Readonly<Record<string, unknown>>,
-): FoundValue {
-  if (question === null) return 'skipped';
+export function plainValue(key: string, values: Readonly<Record<string, unknown>>): FoundValue {
   const value = Object.hasOwn(values, key) ? values[key] : undefined;
   return value === undefined ? 'missing' : { value };
 }

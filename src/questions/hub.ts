@@ -5,7 +5,7 @@ import type { MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { argumentError, requireString } from '../validate.ts';
 import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
 import type {
-  AddsOptions,
+  AddedFields,
   AndOptions,
   Fields,
   FieldsCheck,
@@ -14,7 +14,7 @@ import type {
   SkippableValues,
   WhenOptions,
 } from './form.ts';
-import { declaredFields } from './groups.ts';
+import type { Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
   type CommonOptions,
@@ -27,7 +27,12 @@ import {
 /** Options of {@link hub}. */
 export interface HubOptions<HubValues> extends HubFinish, CommonOptions {
   /** Where its sections begin, over their own defaults: any part of the values, or a function that gives it. */
-  default?: InitialValue<HubValues> | (() => MaybePromise<InitialValue<HubValues>>) | null | undefined;
+  default?:
+    | InitialValue<HubValues>
+    | (() => MaybePromise<InitialValue<HubValues>>)
+    | Marked<ReadonlyOf<InitialValue<HubValues>>>
+    | null
+    | undefined;
   /** What the values must pass together before the hub finishes. */
   accept?: FieldsCheck<HubValues> | readonly (FieldsCheck<HubValues> | StandardSchema)[] | null | undefined;
   /** How the values read in another hub. */
@@ -42,38 +47,28 @@ export interface HubFinish {
 
 /** A hub, to which sections that depend on others can be added. */
 export interface Hub<HubValues> extends Question<HubValues> {
-  /** Adds sections that depend on those before them; null for one that is hidden. */
+  /** Adds sections. One with a function that `given` has marked opens once all before it are complete. */
   and<const More extends Fields>(
-    add: (given: HubValues) => More,
-    options?: AddsOptions<Joined<HubValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
-  ): Hub<Joined<HubValues, FieldValues<More>>>;
-  /** Adds sections. */
-  and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<HubValues, More>,
     options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
   ): Hub<Joined<HubValues, FieldValues<More>>>;
   /** Adds sections that are shown only if a condition on earlier answers matches. */
   and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<HubValues, More>,
     options: WhenOptions<HubValues, Joined<HubValues, SkippableValues<NoInfer<More>>>>,
   ): Hub<Joined<HubValues, SkippableValues<More>>>;
 }
 
 /** A hub whose value is what a schema makes of its sections. */
 export interface SchemaHub<HubValues, Output> extends Question<Output> {
-  /** Adds sections that depend on those before them; null for one that is hidden. */
+  /** Adds sections. One with a function that `given` has marked opens once all before it are complete. */
   and<const More extends Fields>(
-    add: (given: HubValues) => More,
-    options?: AddsOptions<Joined<HubValues, FieldValues<NoInfer<More>>>, keyof NoInfer<More>> | null,
-  ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
-  /** Adds sections. */
-  and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<HubValues, More>,
     options?: AndOptions<Joined<HubValues, FieldValues<NoInfer<More>>>> | null,
   ): SchemaHub<Joined<HubValues, FieldValues<More>>, Output>;
   /** Adds sections that are shown only if a condition on earlier answers matches. */
   and<const More extends Fields>(
-    fields: More,
+    fields: AddedFields<HubValues, More>,
     options: WhenOptions<HubValues, Joined<HubValues, SkippableValues<NoInfer<More>>>>,
   ): SchemaHub<Joined<HubValues, SkippableValues<More>>, Output>;
 }
@@ -112,7 +107,7 @@ class HubQuestion extends FieldsQuestion {
 
   constructor(title: string, sections: FieldGroups, options: HubSettings) {
     super('hub', title, sections, options);
-    if (![...declaredFields(sections)].some(({ question }) => question !== null)) {
+    if (sections.size === 0) {
       throw argumentError('hub', 'sections', 'at least one question', {});
     }
     this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);

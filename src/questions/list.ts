@@ -5,6 +5,7 @@ import { summaryOfMade } from './secrets.ts';
 import { argumentError } from '../validate.ts';
 import { arrayIn } from './values.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
+import { joinedLevels, type Level } from './marked.ts';
 import {
   type AnyOptions,
   type AnyQuestion,
@@ -105,6 +106,10 @@ class ListQuestion extends QuestionBase<unknown[]> {
     return Promise.resolve(
       Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') },
     );
+  }
+
+  override get levels(): ReadonlySet<Level> {
+    return joinedLevels(super.levels, this.item.levels);
   }
 
   override get offersHelp(): boolean {

@@ -10,11 +10,13 @@ import {
   type Box,
   Choices,
   EMPTY,
+  type LaterChoices,
   type PrintedChoices,
   readChoices,
   TICKED,
   shapeOfChoices,
 } from './choices.ts';
+import type { EarlierValues } from './marked.ts';
 import {
   type AnyOptions,
   frozen,
@@ -85,7 +87,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
   readonly kind = 'multiselect';
   readonly min: number;
   readonly max: number;
-  readonly #choices: Choices | (() => Promise<Choices>);
+  readonly #choices: Choices | LaterChoices;
 
   constructor(label: string, options: MultiselectSettings | null | undefined) {
     super('multiselect', label, options);
@@ -114,8 +116,8 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     return [];
   }
 
-  async open(): Promise<AnswerReader<unknown[], PrintedChoices>> {
-    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
+  async open(earlier: EarlierValues): Promise<AnswerReader<unknown[], PrintedChoices>> {
+    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices(earlier);
     this.#requireDefault(choices, this.named);
     const fit = (value: unknown): unknown[] | undefined =>
       Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it

@@ -19,7 +19,18 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
-import type { AnswerReader, GivenReading, KnownLabels, LearnsReader } from './answer-reader.ts';
+import type { AnswerReader, AskedAt, GivenReading, KnownLabels } from './answer-reader.ts';
+import {
+  type EarlierValues,
+  isLater,
+  type Level,
+  type Marked,
+  MarkedFunction,
+  NO_LEVELS,
+  NOTHING_EARLIER,
+  type ReadonlyOf,
+  readOption,
+} from './marked.ts';
 import type { PrintedView } from './printed.ts';
 import { asksDanger, type Shape } from './secrets.ts';
 
@@ -64,7 +75,7 @@ export interface ValueOptions<Value> extends CommonOptions {
   /** False for an option: nobody is asked. It has a flag, and its default unless it is given. */
   ask?: boolean | null | undefined;
   /** Taken with ENTER: a value, or a function that gives one. */
-  default?: Value | (() => MaybePromise<Value>) | null | undefined;
+  default?: Value | (() => MaybePromise<Value>) | Marked<ReadonlyOf<Value>> | null | undefined;
   /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
   accept?: CheckFunction<Value> | readonly Check<Value>[] | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
@@ -78,7 +89,12 @@ export interface SchemaOptions<Output> extends CommonOptions {
   /** Its output is the value. */
   accept: StandardSchema<Output>;
   /** Taken with ENTER: an output of the schema, or a function that gives one. */
-  default?: NoInfer<Output> | (() => MaybePromise<NoInfer<Output>>) | null | undefined;
+  default?:
+    | NoInfer<Output>
+    | (() => MaybePromise<NoInfer<Output>>)
+    | Marked<ReadonlyOf<NoInfer<Output>>>
+    | null
+    | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: NoInfer<Output>) => string) | null | undefined;
 }
@@ -119,6 +135,8 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   /** Whether its answer is saved. */
   readonly isSaved: boolean;
   readonly #isAsked: boolean;
+  /** The calls of `and` whose values marked functions of its options get. */
+  readonly #levels: ReadonlySet<Level>;
   readonly #where: string;
   readonly #checks: readonly Check<Value>[];
   /** The one schema whose output is the value. */
@@ -141,7 +159,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
       default: given,
     } = requireOptions(where, options);
     this.id = requireId(where, id);
-    if (help != null && typeof help !== 'string' && typeof help !== 'function') {
+    if (help != null && typeof help !== 'string' && !isLater(help)) {
       throw argumentError(where, 'help', 'a text or a function that gives one', help);
     }
     this.help = help ?? null;
@@ -156,6 +174,8 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     }
     this.#summary = (summary as ((value: Value) => string) | null | undefined) ?? null;
     this.#default = Array.isArray(given) ? [...(given as unknown[])] : (given ?? undefined);
+    const marked = Object.values(options ?? {}).filter((option) => option instanceof MarkedFunction);
+    this.#levels = marked.length === 0 ? NO_LEVELS : new Set(marked.map(({ level }) => level));
   }
 
   /** What is special to its kind. */
@@ -163,10 +183,10 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
   /**
    * Reads an answer that was given, not typed: a value of its own type, or an exact text. Commands, numbers of a
-   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read. A draft,
-   * where there is one, learns the choices.
+   * list and parts of names do not count. Of a list, form or hub it gives the parts, each still to be read. Where it is
+   * asked is told what reads its lines.
    */
-  abstract readGiven(given: unknown, words: Words, draft?: LearnsReader): Promise<GivenReading<unknown>>;
+  abstract readGiven(given: unknown, words: Words, at?: AskedAt): Promise<GivenReading<unknown>>;
 
   /** How a value reads, in the language of an app. */
   protected abstract describe(value: Value, words: Words, draft: KnownLabels | null): string;
@@ -223,6 +243,8 @@ export abstract class QuestionBase<Value> implements Question<Value> {
       throw argumentError(this.#where, 'ask', 'left out here', false);
     }
     if (asksDanger(this)) throw argumentError(this.#where, 'ask', 'left out where there is danger', false);
+    if (this.levels.size > 0)
+      throw argumentError(this.#where, 'ask', 'left out with a marked function', false);
     const isEmpty = (shape.kind === 'list' || shape.kind === 'multiselect') && shape.min === 0;
     if (!optional && !hasDefault && !isEmpty) {
       throw argumentError(this.#where, 'default', 'given where ask is false', undefined);
@@ -244,6 +266,17 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return this.#schema !== null;
   }
 
+  /** The calls of `and` whose values marked functions get, in it and in what is inside it. */
+  get levels(): ReadonlySet<Level> {
+    return this.#levels;
+  }
+
+  /** What `?` says; null for nothing. */
+  async readHelp(earlier: EarlierValues): Promise<string | null> {
+    const help = await readOption(this.help, earlier);
+    return help === null ? null : requireString(this.named, 'the result of help', help);
+  }
+
   /** Whether there is a default: a value, or a function that gives one. */
   get hasDefault(): boolean {
     return this.#default !== undefined;
@@ -251,13 +284,12 @@ export abstract class QuestionBase<Value> implements Question<Value> {
 
   /** The default where it is a value; undefined where there is none or a function gives it. */
   get fixedDefault(): unknown {
-    return typeof this.#default === 'function' ? undefined : this.#default;
+    return isLater(this.#default) ? undefined : this.#default;
   }
 
   /** The default, fitting or not; undefined where there is none. */
-  async readDefault(): Promise<unknown> {
-    const given = this.#default;
-    return (typeof given === 'function' ? await (given as () => unknown)() : given) ?? undefined;
+  async readDefault(earlier: EarlierValues): Promise<unknown> {
+    return (await readOption(this.#default, earlier)) ?? undefined;
   }
 
   /** What the schema, where there is one, makes of an answer; else what the checks say. */
@@ -351,7 +383,7 @@ export abstract class SimpleQuestion<
   Last extends PrintedView = PrintedView,
 > extends QuestionBase<Value> {
   /** What reads the lines of one ask; choices that a function gives are known by then. */
-  abstract open(): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
+  abstract open(earlier: EarlierValues): Promise<AnswerReader<Value, Last>> | AnswerReader<Value, Last>;
 
   /** Whether blanks at both ends of a line are dropped. */
   get trims(): boolean {
@@ -386,9 +418,10 @@ export abstract class SimpleQuestion<
   async readGiven(
     given: unknown,
     words: Words,
-    draft: LearnsReader = { reader: null },
+    at: AskedAt = { reader: null, ...NOTHING_EARLIER },
   ): Promise<GivenReading<Value | null>> {
-    const reader = await this.#openFor(draft);
+    const reader = await this.open(at);
+    at.reader = reader;
     if (reader.labelOf?.(given) !== undefined) return reader.readGiven(given, words); // the value of a choice, as it is
     const whole = typeof given === 'string' && this.multiline ? given.replaceAll('\r\n', '\n') : given;
     const text = typeof whole === 'string' ? (this.trims ? whole.trim() : whole) : null;
@@ -407,12 +440,6 @@ export abstract class SimpleQuestion<
   #takesEmptyText(reader: AnswerReader<Value, Last>): boolean {
     return this.fixedDefault === '' || reader.labelOf?.('') !== undefined;
   }
-
-  async #openFor(draft: LearnsReader): Promise<AnswerReader<Value, Last>> {
-    const reader = await this.open();
-    draft.reader = reader;
-    return reader;
-  }
 }
 
 /** Throws where a fixed default is of another type. */
@@ -423,7 +450,7 @@ export function requireDefault(
   accepted: string,
   test: (value: unknown) => boolean,
 ): void {
-  if (value == null || question.hasSchema || typeof value === 'function' || test(value)) return;
+  if (value == null || question.hasSchema || isLater(value) || test(value)) return;
   throw argumentError(where, 'default', accepted, value);
 }
 
@@ -438,7 +465,7 @@ export function requireExample(
 }
 
 /** A text, or a function that gives one. */
-export type Help = string | (() => MaybePromise<string>);
+export type Help = string | (() => MaybePromise<string>) | Marked<string>;
 
 /** What `?` and `<` do, as far as they do something; null where neither does. */
 export function commandsLine(help: boolean, back: boolean, words: Words): string | null {

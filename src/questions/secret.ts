@@ -4,6 +4,7 @@ import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
 import { requireBoolean } from '../validate.ts';
 import type { AnswerReader } from './answer-reader.ts';
+import { isLater } from './marked.ts';
 import {
   type AnyOptions,
   frozen,
@@ -52,7 +53,7 @@ class SecretQuestion extends SimpleQuestion<string> {
     this.#limits = new TextLimits('secret', options);
     this.#confirm = options?.confirm == null ? false : requireBoolean('secret', 'confirm', options.confirm);
     const { default: given } = options ?? {};
-    if (given != null && typeof given !== 'string' && typeof given !== 'function' && !this.hasSchema) {
+    if (given != null && typeof given !== 'string' && !isLater(given) && !this.hasSchema) {
       // What it is is not told: it may be a secret all the same.
       throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a text, got ${typeof given}`);
     }

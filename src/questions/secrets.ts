@@ -1,15 +1,15 @@
-// What a question is, as data, and what that tells: secrets, danger, more to come.
+// What a question is, as data, and what that tells: secrets, danger.
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import type { ShapeChoices } from './choice-options.ts';
-import { declaredFields, makesFields, type ShapeFields } from './groups.ts';
+import { declaredFields, type ShapeFields } from './groups.ts';
 import { isPlainObject, textOfMade } from './values.ts';
 
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
 export function mayHoldSecret(question: ShapeOwner): boolean {
   // Only the screen of a custom question knows what it asks for.
-  return holds(question, (shape) => shape.kind === 'secret' || shape.kind === 'custom' || addsMore(shape));
+  return holds(question, (shape) => shape.kind === 'secret' || shape.kind === 'custom');
 }
 
 /** Whether a question is known to ask for a secret, which not everybody can be asked for. */
@@ -29,7 +29,7 @@ export function addSecretsOf(secrets: SecretTexts, { shape }: ShapeOwner, answer
     for (const item of answer) addSecretsOf(secrets, shape.item, item);
   } else if (isGroup(shape) && isPlainObject(answer)) {
     for (const { key, question } of declaredFields(shape.fields)) {
-      if (question !== null && Object.hasOwn(answer, key)) addSecretsOf(secrets, question, answer[key]);
+      if (Object.hasOwn(answer, key)) addSecretsOf(secrets, question, answer[key]);
     }
   }
 }
@@ -82,20 +82,15 @@ export function isGroup<Asked>(
   return shape.kind === 'form' || shape.kind === 'hub';
 }
 
-/** Whether a test holds for the shape of a question, or of one inside it that is known from the start. */
+/** Whether a test holds for the shape of a question, or of one inside it. */
 export function holds({ shape }: ShapeOwner, test: (shape: Shape<ShapeOwner>) => boolean): boolean {
   if (test(shape)) return true;
   if (shape.kind === 'list') return holds(shape.item, test);
   if (!isGroup(shape)) return false;
   for (const { question } of declaredFields(shape.fields)) {
-    if (question !== null && holds(question, test)) return true;
+    if (holds(question, test)) return true;
   }
   return false;
-}
-
-/** Whether a shape has further questions inside it, which a function makes. */
-export function addsMore(shape: Shape<ShapeOwner>): boolean {
-  return isGroup(shape) && makesFields(shape.fields);
 }
 
 /** Whether a question is a confirm with `danger`. */
@@ -108,12 +103,7 @@ export function asksDanger(question: ShapeOwner): boolean {
   return holds(question, (shape) => isDanger({ shape }));
 }
 
-/** Whether a question may ask for danger: it does, or nobody knows yet what its function makes. */
-export function mayAskDanger(question: ShapeOwner): boolean {
-  return holds(question, (shape) => isDanger({ shape }) || addsMore(shape));
-}
-
-/** A value without the answers to dangers that are known from the start. */
+/** A value without the answers to dangers. */
 export function withoutDangers({ shape }: ShapeOwner, value: unknown): unknown {
   if (isDanger({ shape })) return undefined;
   if (shape.kind === 'list' && Array.isArray(value))
@@ -121,7 +111,7 @@ export function withoutDangers({ shape }: ShapeOwner, value: unknown): unknown {
   if (!isGroup(shape) || !isPlainObject(value)) return value;
   const left = { ...value };
   for (const { key, question } of declaredFields(shape.fields)) {
-    if (question !== null && Object.hasOwn(left, key)) left[key] = withoutDangers(question, left[key]);
+    if (Object.hasOwn(left, key)) left[key] = withoutDangers(question, left[key]);
   }
   return left;
 }

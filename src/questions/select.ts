@@ -12,7 +12,8 @@ import {
   type LineReading,
 } from './answer-reader.ts';
 import type { Choice, ChoicesOption, ChoiceValue, ReadyChoice } from './choice-options.ts';
-import { Choices, type PrintedChoices, readChoices, shapeOfChoices } from './choices.ts';
+import { Choices, type LaterChoices, type PrintedChoices, readChoices, shapeOfChoices } from './choices.ts';
+import type { EarlierValues } from './marked.ts';
 import {
   type AnyOptions,
   frozen,
@@ -73,7 +74,7 @@ export function select(label: string, options: AnyOptions & { choices: unknown }
 
 class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
   readonly kind = 'select';
-  readonly #choices: Choices | (() => Promise<Choices>);
+  readonly #choices: Choices | LaterChoices;
 
   constructor(label: string, options: (AnyOptions & { choices?: unknown }) | null | undefined) {
     super('select', label, options);
@@ -84,8 +85,8 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
     requireExample('select', this, 'one of the choices', (value) => choices.exact(value).length > 0);
   }
 
-  async open(): Promise<AnswerReader<unknown, PrintedChoices>> {
-    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices();
+  async open(earlier: EarlierValues): Promise<AnswerReader<unknown, PrintedChoices>> {
+    const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices(earlier);
     this.#requireDefault(choices, this.named);
     return {
       choices,

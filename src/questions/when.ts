@@ -37,12 +37,12 @@ function requireEntry(
   const field = fieldAt(path, earlier);
   if (field === null) throw argumentError(where, 'an id in when', 'the id of an earlier field', id);
   const { question } = field;
-  if (question !== null && (isGroup(question.shape) || asksForSecret(question))) {
+  if (isGroup(question.shape) || asksForSecret(question)) {
     throw argumentError(where, 'an id in when', 'that of a field which is no form, hub or secret', id);
   }
   const isList = Array.isArray(value);
   const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
-  const isInside = question !== null && hasElements(question);
+  const isInside = hasElements(question);
   for (const one of wanted) {
     if (!canHave(question, one)) throw argumentError(where, `when: '${id}'`, 'a value that it can have', one);
   }
@@ -50,13 +50,13 @@ function requireEntry(
   return { id, path, question, wanted, isList, isInside };
 }
 
-/** The field that a path leads to, through forms and hubs; null where there is none that is known. */
+/** The field that a path leads to, through forms and hubs; null where there is none. */
 function fieldAt(
   [key = '', ...rest]: readonly string[],
   fields: ShapeFields<AnyQuestion>,
 ): ShapeField<AnyQuestion> | null {
   const field = fields.field(key);
-  if (field === null || rest.length === 0 || field.question === null) return field;
+  if (field === null || rest.length === 0) return field;
   const { shape } = field.question;
   return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
 }
@@ -67,9 +67,8 @@ function hasElements({ kind }: AnyQuestion): boolean {
 }
 
 /** Whether a question can have a value or, where its answers are lists, can have it in one. */
-function canHave(question: AnyQuestion | null, value: unknown): boolean {
+function canHave(question: AnyQuestion, value: unknown): boolean {
   if (value === undefined) return false;
-  if (question === null) return true; // it is never asked
   if (value === null) return question.optional || question.hasSchema;
   const { shape } = question;
   if (question.hasSchema || shape.kind === 'custom') return true;

@@ -26,7 +26,7 @@ const server = form('New server', {
   name: text('Name'),
   port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
   tls: confirm('Use TLS?', { default: true }),
-}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+}).and({ certificate: text('Certificate') }, { when: { tls: true } });
 
 describe('a given answer', () => {
   it('is printed as if it had been typed, with where it came from; the rest is asked', async () => {
@@ -517,7 +517,7 @@ describe('keys that no question used', () => {
     expect(await app.result).toMatchObject({ tls: false });
     expect(app.errorOutput).toBe("site.json: No question has the id 'elsewhere.deep'; it was ignored.\n");
     // The person has answered what it depends on.
-    expect(app.output).toContain('Warning: site.json: certificate: Not asked after these answers.\n');
+    expect(app.output).toContain('Warning: site.json: certificate: Not asked, because Use TLS? is no.\n');
   });
 
   it('are a warning in a script, which may ask anything', async () => {

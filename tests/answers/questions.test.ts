@@ -12,7 +12,7 @@ describe('questionsOf', () => {
   it('lists what is asked, in order, under whole ids', () => {
     const site = hub('Site', {
       name: text('Name'),
-      user: form('User', { name: text('Full name'), skipped: null, password: secret('Password') }),
+      user: form('User', { name: text('Full name'), password: secret('Password') }),
       servers: list('Servers', text('Server')),
       disks: list('Disks', form('Disk', { size: number('Size') })),
     });

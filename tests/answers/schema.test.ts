@@ -244,7 +244,6 @@ describe('the schema of a form', () => {
     password: secret('Password'),
     pins: list('Pins', secret('Pin'), { min: 1 }),
     erase: confirm('Erase?', { danger: true }),
-    old: null,
     user: form('User', { name: text('Name'), pin: secret('Pin') }),
     access: form(null, { pin: secret('Pin') }),
     place: form('Place', { zone: text('Zone') }, { default: { zone: 'UTC' } }),
@@ -257,7 +256,6 @@ describe('the schema of a form', () => {
       properties: {
         user: { required: ['name'], additionalProperties: false },
         place: { properties: { zone: { default: 'UTC' } } },
-        old: { type: 'null' },
       },
     });
   });
@@ -278,15 +276,24 @@ describe('the schema of a form', () => {
     expect(validates(schema, file)).toBe(true);
   });
 
-  it('allows fields that depend on answers', () => {
+  it('leaves choices and defaults out that marked functions give', () => {
     const site = form('Site', {
-      server: form('Server', { tls: confirm('Use TLS?') }).and(({ tls }) => ({
-        certificate: tls ? text('Certificate') : null,
+      server: form('Server', { host: text('Host') }).and((given) => ({
+        disk: select('Disk', { choices: given(({ host }) => [host]) }),
+        folder: text('Folder', { default: given(({ host }) => host), help: given(({ host }) => host) }),
       })),
     });
-    const server = { tls: true, certificate: '/etc/x.pem' };
-    expect(validates(schemaOf(site), { server })).toBe(true);
-    expect(validates(schemaOf(site), { server: {} })).toBe(false);
+    expect(schemaOf(site)).toMatchObject({
+      properties: {
+        server: {
+          properties: { disk: { title: 'Disk' }, folder: { type: 'string', title: 'Folder' } },
+          required: ['host', 'disk'],
+          additionalProperties: false,
+        },
+      },
+    });
+    expect(validates(schemaOf(site), { server: { host: 'a', disk: 'b' } })).toBe(true);
+    expect(validates(schemaOf(site), { server: { host: 'a', disk: 'b', more: 'c' } })).toBe(false);
   });
 
   it('under an id is that of the file', () => {

@@ -70,9 +70,10 @@ async function left(asked: unknown, options: Record<string, unknown>): Promise<s
 
 it('are hidden also if they are in the items of a default', async () => {
   const users = list('Users', form('User', { password: secret('Password'), name: text('Name') }));
-  const site = form('Site', { users }).and(({ users: all }) => ({
-    host: text('Host', { accept: (host) => host === 'ok' || `Refused: ${all[0]?.password}` }),
-  }));
+  const site = form('Site', { users }).and(
+    { host: text('Host') },
+    { accept: ({ users: all, host }) => host === 'ok' || { host: `Refused: ${all[0]?.password}` } },
+  );
   const defaults = { users: [{ password: 'Zq7SECRETq7Z', name: 'x' }] };
   const app = startApp(site, { defaults, lines: ['', 'bad', 'ok'] });
   await app.ended;

@@ -191,9 +191,10 @@ describe('where nobody is there', () => {
   });
 
   it('questions that depend on answers are asked when these are there', async () => {
-    const server = form(null, { tls: confirm('TLS?', { default: true }) }).and(({ tls }) => ({
-      certificate: tls ? text('Certificate') : null,
-    }));
+    const server = form(null, { tls: confirm('TLS?', { default: true }) }).and(
+      { certificate: text('Certificate') },
+      { when: { tls: true } },
+    );
     expect(await startApp(server, { mode }).ended).toMatchObject({ questions: [{ id: 'certificate' }] });
     expect(await startApp(server, { mode, answers: { tls: false } }).result).toEqual({ tls: false });
   });

@@ -1,4 +1,4 @@
-// The engine's walk: what is made again is asked again, what is given is used, and nothing is taken unchecked.
+// The engine's walk: what no longer fits is asked again, what is given is used, and nothing is taken unchecked.
 
 import {
   confirm,
@@ -11,7 +11,6 @@ import {
   multiselect,
   number,
   type Question,
-  secret,
   select,
   text,
 } from 'textui';
@@ -21,7 +20,7 @@ import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { jsonSession } from '../support/json-session.ts';
 
-const erase = ({ disk }: { disk: string }) => ({ erase: confirm(`Erase ${disk}?`, { danger: true }) });
+const erase = { erase: confirm('Erase?', { danger: true }) };
 const disk = select('Disk', { choices: ['sda', 'sdb'] });
 
 /** What a question gives for lines; undefined where the lines end before it. */
@@ -45,18 +44,16 @@ describe('a yes to danger', () => {
       ['1', 'sda', 'yes', '1', 'sdb', 'c'],
     ],
     [
-      'a form that depends on it',
-      form('F', { disk }, { review: true }).and((values) => ({ inner: form('I', erase(values)) })),
+      'a form after it',
+      form('F', { disk }, { review: true }).and({ inner: form('I', erase) }),
       ['sda', 'yes', '1', 'sdb', ''],
     ],
     [
-      'a list that depends on it',
-      form('F', { disk }, { review: true }).and((values) => ({
-        inner: list('L', form('I', erase(values)), { min: 1 }),
-      })),
+      'a list after it',
+      form('F', { disk }, { review: true }).and({ inner: list('L', form('I', erase), { min: 1 }) }),
       ['sda', 'yes', '', '1', 'sdb', ''],
     ],
-  ])('does not hold for what is made again: %s', async (_what, question, lines) => {
+  ])('does not hold after another answer before it: %s', async (_what, question, lines) => {
     expect(await given(question, lines)).toBeUndefined();
   });
 
@@ -92,7 +89,9 @@ describe('a yes to danger', () => {
 });
 
 describe('what depends on other answers', () => {
-  const made = form('F', { a: text('A') }).and(({ a }) => ({ b: text(`B of ${a}`) }));
+  const made = form('F', { a: text('A') }).and((earlier) => ({
+    b: text('B', { help: earlier(({ a }) => `Of ${a}.`) }),
+  }));
 
   it('is asked again with its section, or its field of a review', async () => {
     const section = hub('H', { f: made });
@@ -106,8 +105,8 @@ describe('what depends on other answers', () => {
   });
 
   const mode = text('Mode', { default: 'production', accept: (value) => value !== 'zzz' || 'Never zzz.' });
-  const tagged = hub('Set up', { tags: list('Tags', text('Tag'), { min: 1 }) }).and(() => ({ mode }));
-  const named = hub('Set up', { name: text('Name') }).and(() => ({ mode }));
+  const tagged = hub('Set up', { tags: list('Tags', text('Tag'), { min: 1 }) }).and({ mode });
+  const named = hub('Set up', { name: text('Name') }).and({ mode });
 
   it('in a hub takes given answers', async () => {
     const answers = { tags: ['a'], mode: 'staging' };
@@ -192,7 +191,7 @@ describe('another program that declines', () => {
 });
 
 describe('a hub whose further sections depend on others', () => {
-  const zones = () => ({ l: list('L', text('T')) });
+  const zones = { l: list('L', text('T')) };
 
   it.each<[string, Question<unknown>, Record<string, unknown>]>([
     ['a list', hub('H', { a: text('A', { default: 'x' }) }).and(zones), { a: 'y', l: ['p', 'q'] }],
@@ -204,23 +203,23 @@ describe('a hub whose further sections depend on others', () => {
     [
       'one after the other',
       hub('H', { a: text('A', { default: 'x' }) })
-        .and(() => ({ mode: text('Mode', { default: 'm' }) }))
+        .and((earlier) => ({ mode: text('Mode', { default: earlier(({ a }) => a) }) }))
         .and(zones),
       { a: 'y', mode: 'mm', l: ['p', 'q'] },
     ],
     [
       'choices',
-      hub('H', { disk: select('Disk', { choices: ['sda', 'sdb'], default: 'sda' }) }).and((values) => ({
-        part: select('Part', { choices: [`${values.disk}1`, `${values.disk}2`] }),
+      hub('H', { disk: select('Disk', { choices: ['sda', 'sdb'], default: 'sda' }) }).and((earlier) => ({
+        part: select('Part', { choices: earlier((values) => [`${values.disk}1`, `${values.disk}2`]) }),
       })),
       { disk: 'sdb', part: 'sdb2' },
     ],
     ['danger', hub('H', { disk: text('Disk', { default: 'sda' }) }).and(erase), { disk: 'sdb', erase: true }],
     [
       'a form that depends on itself',
-      hub('H', { name: text('Name', { default: 'n' }) }).and(() => ({
-        f: form('F', { first: text('A', { default: 'q' }) }).and(() => ({
-          zone: text('Zone', { default: 'd' }),
+      hub('H', { name: text('Name', { default: 'n' }) }).and((outer) => ({
+        f: form('F', { first: text('A', { default: outer(({ name }) => name) }) }).and((inner) => ({
+          zone: text('Zone', { default: inner(({ first }) => first) }),
         })),
       })),
       { name: 'N', f: { first: 'A', zone: 'given' } },
@@ -235,8 +234,8 @@ describe('a hub whose further sections depend on others', () => {
 
   it('takes an answer to what depends on a default', async () => {
     const section = hub('H', {
-      f: form('F', { first: text('A', { default: 'x' }) }).and(() => ({
-        zone: text('Zone', { default: 'd' }),
+      f: form('F', { first: text('A', { default: 'x' }) }).and((earlier) => ({
+        zone: text('Zone', { default: earlier(({ first }) => first) }),
       })),
     });
     for (const lines of [['c'], ['1', '', '', 'c']]) {
@@ -255,20 +254,23 @@ describe('a hub whose further sections depend on others', () => {
   });
 });
 
-describe('a list that is made again', () => {
+describe('a list after an answer that has changed', () => {
   it('is asked again where its items do not fit any more', async () => {
     const disks = form(
       'O',
       { disk: select('Disk', { choices: ['sda', 'sdb'] }) },
       { accept: (values) => values.disk !== 'sda' || { disk: 'That disk is busy.' } },
     );
-    const parts = disks.and((values) => ({
-      parts: list('Parts', select('Part', { choices: [`${values.disk}1`, `${values.disk}2`] })),
+    const parts = disks.and((earlier) => ({
+      parts: list(
+        'Parts',
+        select('Part', { choices: earlier((values) => [`${values.disk}1`, `${values.disk}2`]) }),
+      ),
     }));
     const app = startApp(parts, { lines: ['sda', '+', 'sda1', '', 'sdb', '+', 'sdb2', ''] });
     expect(await app.ended).toMatchObject({ value: { disk: 'sdb', parts: ['sdb2'] } });
-    const dangerous = disks.and((values) => ({ parts: list('Parts', form('P', erase(values))) }));
-    const again = startApp(dangerous, { lines: ['sda', '+', 'yes', '', 'sdb', '+', 'no', ''] });
+    const dangerous = disks.and({ parts: list('Parts', form('P', erase)) });
+    const again = startApp(dangerous, { lines: ['sda', '+', 'yes', '', 'sdb', '', 'no', ''] });
     expect(await again.ended).toMatchObject({ value: { disk: 'sdb', parts: [{ erase: false }] } });
   });
 });
@@ -281,9 +283,7 @@ describe('what was accepted', () => {
       validate: (value: unknown) => ({ value: make(value as never) }),
     },
   });
-  const partition = form('Partition', { name: text('Name') }).and(({ name }) => ({
-    erase: confirm(`Erase ${name}?`, { danger: true }),
-  }));
+  const partition = form('Partition', { name: text('Name') }).and(erase);
   const host = form(
     'Host',
     { h: text('Host'), p: number('Port') },
@@ -321,14 +321,14 @@ describe('what was accepted', () => {
   });
 });
 
-describe('a question that is used again in what is made again', () => {
+describe('a danger in a list', () => {
   const disksOf = list(
     'Disks',
     form('Disk', { name: text('Name'), erase: confirm('Erase it', { danger: true }) }),
   );
-  const storage = ({ host }: { host: string }) => ({ storage: form(`Storage of ${host}`, { disksOf }) });
+  const storage = { storage: form('Storage', { disksOf }) };
 
-  it('is asked again, however it is come to', async () => {
+  it('is asked again after a change before it, however it is come to', async () => {
     const reviewed = form('Setup', { host: text('Host') }, { review: true }).and(storage);
     const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', '', 'no', '', ''];
     expect(await given(reviewed, typed)).toEqual({
@@ -375,137 +375,17 @@ describe('nothing chosen, and no items', () => {
   });
 });
 
-describe('a question of another kind under the same key', () => {
-  const sure = confirm('Sure?', { danger: true });
-  const inner = form('F', { x: text('X'), sure });
-  const own = custom('Own', { screen: () => new GetInputScreen('Own?') });
-  /** A question of each kind, what is typed for it, and what comes of it. */
-  const KINDS: Readonly<Record<string, readonly [Question<unknown> | null, readonly string[], unknown]>> = {
-    none: [null, [], undefined],
-    text: [text('T'), ['x'], 'x'],
-    confirm: [confirm('C'), ['yes'], true],
-    danger: [sure, ['yes'], true],
-    multiselect: [multiselect('M', { choices: ['c', 'd'] }), ['c'], ['c']],
-    form: [inner, ['x', 'yes'], { x: 'x', sure: true }],
-    hub: [hub('H', { x: text('X'), sure }), ['1', 'x', '2', 'yes', 'c'], { x: 'x', sure: true }],
-    list: [list('L', text('X')), ['+', 'x', ''], ['x']],
-    'list of forms': [list('L', inner), ['+', 'x', 'yes', ''], [{ x: 'x', sure: true }]],
-    'list of lists': [list('L', list('I', text('X'))), ['+', '+', 'y', '', ''], [['y']]],
-    custom: [own, ['z'], 'z'],
-  };
-  const names = Object.keys(KINDS);
-
-  it.each(names)('is asked from the beginning: instead of %s', async (before) => {
-    const [old, typed] = KINDS[before] ?? [null, []];
-    for (const after of names.filter((name) => name !== before)) {
-      const [next, lines, value] = KINDS[after] ?? [null, [], null];
-      const first = select('K', { choices: ['a', 'b'] });
-      const refused = form('R', { k: first }, { accept: ({ k }) => k === 'b' || { k: 'Not a.' } }).and(
-        ({ k }): Record<string, Question<unknown> | null> => ({ m: k === 'a' ? old : next }),
-      );
-      const all = ['a', ...typed, 'b', ...lines];
-      expect([after, await given(refused, all)]).toEqual([after, { k: 'b', m: value }]);
-    }
-  });
-
-  it('is asked in the place of an open list', async () => {
-    const what = select('What', { choices: ['some', 'all'] });
-    const made = form('F', { what }).and((values) => ({
-      erase: values.what === 'all' ? sure : list('Disks', text('Disk')),
-    }));
-    expect(await given(made, ['some', '+', 'sda', '<', 'all', ''])).toBeUndefined();
-    expect(await given(made, ['some', '+', 'sda', '<', 'all', 'yes'])).toEqual({ what: 'all', erase: true });
-  });
-});
-
-describe('an answer that does not fit the question made again', () => {
-  it.each<[string, (isNew: boolean) => Question<unknown>, string, string, unknown]>([
-    ['a default', (isNew) => number('N', isNew ? { max: 3, default: 1 } : {}), '5', '2', 2],
-    ['nothing', (isNew) => (isNew ? number('N', { max: 3, optional: true }) : number('N')), '5', '2', 2],
-    ['no choice', (isNew) => multiselect('M', { choices: isNew ? ['c', 'd'] : ['a', 'b'] }), 'a', 'd', ['d']],
-  ])('is asked for again, and not replaced by %s', async (_what, make, old, typed, value) => {
-    const first = select('K', { choices: ['a', 'b'] });
-    const made = form('F', { k: first }, { accept: ({ k }) => k === 'b' || { k: 'Not a.' } }).and(
-      ({ k }): Record<string, Question<unknown>> => ({ m: make(k === 'b') }),
-    );
-    expect(await given(made, ['a', old, 'b', typed])).toEqual({ k: 'b', m: value });
-  });
-});
-
-it('a hub is not finished where a schema reads an answer again, and a danger is to be confirmed for that', async () => {
-  const date = v.pipe(
-    v.string(),
-    v.transform((value) => new Date(value)),
-  );
-  const made = hub('H', { size: number('Size') })
-    .and(() => ({ day: text('Day', { accept: date }) }))
-    .and(() => ({ sure: confirm('Sure?', { danger: true }) }));
-  const lines = ['1', '5', '2', '2020-01-01', '3', 'yes', '1', '6', '3', 'yes', 'c'];
-  expect(await given(made, lines)).toBeUndefined();
-  expect(await given(made, [...lines, '3', 'yes', 'c'])).toMatchObject({ size: 6, sure: true });
-});
-
-it('a secret is no default of another question', async () => {
+it('an answer that is no choice any more is asked for again, and not replaced by a default', async () => {
   const first = select('K', { choices: ['a', 'b'] });
-  const asSecret = (isSecret: boolean) => (isSecret ? secret('Token') : text('Token'));
-  const one = form('F', { first }).and(({ first: chosen }) => ({ token: asSecret(chosen === 'a') }));
-  const some = form('F', { first }).and(({ first: chosen }) => ({
-    tokens: list('Tokens', asSecret(chosen === 'a')),
+  const refused = form('F', { k: first }, { accept: ({ k }) => k === 'b' || { k: 'Not a.' } });
+  const one = refused.and((earlier) => ({
+    m: select('M', { choices: earlier(({ k }) => (k === 'a' ? ['a', 'b'] : ['b', 'c'])), default: 'b' }),
   }));
-  for (const [made, lines] of [
-    [one.and({ end: text('End') }), ['a', 'hunter2', '<', '<', 'b']],
-    [some.and({ end: text('End') }), ['a', '+', 'hunter2', '', '<', '<', 'b', '']],
-    [
-      hub('H', { first }).and(({ first: chosen }) => ({ tokens: list('T', asSecret(chosen === 'a')) })),
-      ['1', 'a', '2', '+', 'hunter2', '', '1', 'b', 'c'],
-    ],
-    [
-      hub('H', { first }).and(({ first: chosen }) => ({
-        users: list('U', form('F', { name: text('Name'), token: asSecret(chosen === 'a') })),
-      })),
-      ['1', 'a', '2', '+', 'ada', 'hunter2', '', '1', 'b', '2'],
-    ],
-    [
-      form('F', { first }).and(({ first: chosen }) => ({
-        all: list('L', form('I', { name: text('N'), some: list('S', asSecret(chosen === 'a')) })),
-      })),
-      ['a', '+', 'n', '+', 'hunter2', '', '<', 'b', ''],
-    ],
-  ] as const) {
-    const app = startApp(made as Question<unknown>, { lines });
-    await app.end();
-    expect(app.transcript).not.toContain('hunter2');
-  }
-});
-
-it('a list of secrets that becomes another is missing, not empty', async () => {
-  const first = select('K', { choices: ['a', 'b'] });
-  const made = hub('H', { first }).and(({ first: chosen }) => ({
-    all: list('L', chosen === 'a' ? secret('S') : text('S')),
+  expect(await given(one, ['a', 'a', 'b', 'c'])).toEqual({ k: 'b', m: 'c' });
+  const several = refused.and((earlier) => ({
+    m: multiselect('M', { choices: earlier(({ k }) => (k === 'a' ? ['a', 'b'] : ['b', 'c'])) }),
   }));
-  const lines = ['1', 'a', '2', '+', 'x', '', '1', 'b', 'c'];
-  expect(await given(made, lines)).toBeUndefined();
-  expect(await given(made, [...lines, '2', '', 'c'])).toEqual({ first: 'b', all: [] });
-});
-
-it('items of a list that do not fit are asked for again', async () => {
-  const first = select('K', { choices: ['a', 'b'] });
-  const made = form('F', { first }, { accept: (values) => values.first === 'b' || { first: 'Not a.' } }).and(
-    ({ first: chosen }) => ({ some: list('L', number('N', chosen === 'a' ? {} : { max: 3, default: 1 })) }),
-  );
-  const lines = ['a', '+', '50', '', 'b', '', '2', ''];
-  expect(await given(made, lines)).toEqual({ first: 'b', some: [2] });
-});
-
-it('an answer that a file gives is kept where a saved default makes another question of it', async () => {
-  const how = select('How', { choices: ['auto', 'manual'], default: 'auto' });
-  const made = hub('H', { how }).and(
-    ({ how: chosen }): Record<string, Question<unknown>> => ({
-      disk: chosen === 'auto' ? select('Disk', { choices: ['nas', 'usb'], default: 'usb' }) : text('Disk'),
-    }),
-  );
-  const options = { mode: 'unattended', answers: { disk: 'nas' }, defaults: { how: 'manual' } } as const;
-  expect(await startApp(made, options).result).toEqual({ how: 'manual', disk: 'nas' });
+  expect(await given(several, ['a', 'a,b', 'b', 'c'])).toEqual({ k: 'b', m: ['c'] });
 });
 
 describe('what a schema makes of an answer', () => {

@@ -166,6 +166,10 @@ describe('every word that the library prints', { shuffle: false }, () => {
       }),
       ['c', '2', '1', '5', 'c', 'c', '1', '3', 'c'],
     ],
+    'hub with a section that waits': [
+      hub('1', { 2: number('2') }).and((given) => ({ 3: number('3', { default: given(() => 3) }) })),
+      ['2', '1', '2', 'c'],
+    ],
     'hub with help and a form': [
       hub('1', { 2: form('2', { 3: number('3') }) }, { help: '4' }),
       ['h', '1', '3', 'c'],

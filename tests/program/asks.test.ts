@@ -10,9 +10,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
 const server = form('Server', { name: text('Name'), port: number('Port', { default: 443 }) });
-const target = form('Target', { kind: select('Kind', { choices: ['disk', 's3'] }) }).and(({ kind }) =>
-  kind === 's3' ? { bucket: text('Bucket') } : { path: text('Path'), bucket: null },
-);
+const target = form('Target', { kind: select('Kind', { choices: ['disk', 's3'] }) })
+  .and({ bucket: text('Bucket') }, { when: ({ kind }) => kind === 's3' })
+  .and({ path: text('Path') }, { when: ({ kind }) => kind === 'disk' });
 const give = <Value>(answers: Value): Value => answers;
 
 let folder = '';
@@ -60,7 +60,7 @@ describe('a key that no question has', () => {
     expect(err).toBe(`${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`);
   });
 
-  it('of a question that depends on answers is checked once these are known', async () => {
+  it('is refused before what depends on answers is known', async () => {
     const args = '--set zebra=1 --set bucket=pix';
     let called = false;
     const main = (): boolean => (called = true);
@@ -70,7 +70,7 @@ describe('a key that no question has', () => {
     const nobody = await command(target, `${args} --kind s3 --unattended`, main);
     expect([nobody.err, nobody.exit.code]).toEqual(["--set: No question has the id 'zebra'.", 2]);
     const missing = await command(target, `${args} --unattended`, main);
-    expect(missing.exit).toMatchObject({ reason: 'needs-answers' });
+    expect(missing.exit).toMatchObject({ reason: 'answer-refused' });
     expect(called).toBe(false);
   });
 

@@ -229,11 +229,9 @@ describe('a danger in a list inside a list', () => {
   });
 });
 
-it('keeps what a function adds to an item after a review, though another item lacks something', async () => {
+it('keeps what was added to an item after a review, though another item lacks something', async () => {
   const who = form('Who', { kind: text('Kind'), more: text('More') }, { review: true });
-  const item = form('User', { who }).and(() => ({ note: text('Note', { optional: true }) }), {
-    adds: ['note'],
-  });
+  const item = form('User', { who }).and({ note: text('Note', { optional: true }) });
   const users = [{ who: { kind: 'a', more: 'b' }, note: 'mine' }, { who: { kind: 'c' } }];
   write({ users });
   const lines = ['', '', 'd', '', 'n', ''];

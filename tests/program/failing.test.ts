@@ -50,10 +50,14 @@ class Client {
   }
 }
 
-describe('a function of `and` that throws', () => {
-  const broken = form('F', { a: text('A'), b: text('B') }).and((): Record<string, Question<string>> => {
-    throw new Error('boom');
-  });
+describe('a marked function that throws', () => {
+  const broken = form('F', { a: text('A'), b: text('B') }).and((given) => ({
+    c: text('C', {
+      default: given((): string => {
+        throw new Error('boom');
+      }),
+    }),
+  }));
 
   it('fails the program, and the answers before it are saved', async () => {
     const save = join(folder, 'and.json');
@@ -114,7 +118,12 @@ describe('a secret that something throws', () => {
       }),
       { l: [{ pw: CANARY, n: 'x' }] },
     ],
-    ['a function of `and`', form('F', { pw: secret('PW') }).and(quotes), { pw: CANARY }],
+    ['a condition', form('F', { pw: secret('PW') }).and({ a: text('A') }, { when: quotes }), { pw: CANARY }],
+    [
+      'a marked function',
+      form('F', { pw: secret('PW') }).and((given) => ({ a: text('A', { default: given(quotes) }) })),
+      { pw: CANARY },
+    ],
     [
       'a check of added fields',
       form('F', { a: text('A') }).and(() => ({ pw: secret('PW') }), { accept: fails }),
@@ -150,7 +159,7 @@ describe('a secret that something throws', () => {
       form('F', { pw: secret('PW', { accept: fails }) }),
       form('F', { pw: secret('PW', { accept: failingSchema }) }),
       form('F', { pw: secret('PW') }, { accept: fails }),
-      form('F', { pw: secret('PW') }).and(quotes),
+      form('F', { pw: secret('PW') }).and({ a: text('A') }, { when: quotes }),
       form('F', { c: custom('C', { screen: () => new PasswordDialog('P', { accept: fails }) }) }),
     ]) {
       const { exit, out, err } = await command(question as Question<unknown>, '', () => {}, {

@@ -1,6 +1,6 @@
 // The text of --help.
 
-import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
@@ -161,12 +161,12 @@ describe('--help', () => {
     expect(help(question as Question<never>)).toContain(`Example: ${command}`);
   });
 
-  it('tells how lists, and what depends on answers, are answered', () => {
+  it('tells how lists are answered', () => {
     const site = form('Site', {
       servers: list('Servers', text('Server')),
       users: list('Users', form('User', { name: text('Name') }), { min: 1 }),
       help: text('Help text'),
-    }).and(() => ({ more: text('More') }));
+    });
     expect(answersIn(help(site))).toMatchInlineSnapshot(`
       [
         "  --servers.N TEXT     Servers, a list. Server, text",
@@ -178,29 +178,9 @@ describe('--help', () => {
         "",
         "Replace N with 0 for the first item, 1 for the second, and so on.",
         "",
-        "Some questions appear only after certain answers. Use --set ID=VALUE for those.",
-        "",
         "Example: backup --unattended --users.0.name TEXT --set help=TEXT",
       ]
     `);
-  });
-
-  it.each([
-    ['in the form itself', (inner: Question<never>) => inner, true],
-    ['in a hub', () => hub('Site', { a: text('A') }).and(() => ({ b: text('B') })), true],
-    ['in a form inside', (inner: Question<never>) => form(null, { old: null, a: text('A'), inner }), true],
-    ['in the form of a list', (inner: Question<never>) => list('Servers', inner), true],
-    ['nowhere', () => form(null, { old: null, a: text('A'), b: form(null, { c: text('C') }) }), false],
-    ['nowhere in a list', () => list('Servers', form(null, { a: text('A') })), false],
-  ])('notes once that questions depend on answers: %s', (_, around, isNoted) => {
-    const server = form('Server', { tls: confirm('Use TLS?') }).and(({ tls }) => ({
-      certificate: tls ? text('Certificate') : null,
-    }));
-    const lines = help(around(server));
-    const notes = lines.filter((line) =>
-      line.startsWith('Some questions appear only after certain answers.'),
-    );
-    expect(notes).toHaveLength(isNoted ? 1 : 0);
   });
 
   it('shows defaults as they read, and no secret one', () => {

@@ -81,7 +81,7 @@ const SECRET = `
       password: secret('Password'),
       keys: list('Keys', secret('Key')),
       tls: confirm('Use TLS?', { default: true }),
-    }).and(({ tls }) => ({ certificate: tls ? text('Certificate') : null })),
+    }).and({ certificate: text('Certificate') }, { when: ({ tls }) => tls }),
     ({ password, ...answers }, app) =>
       app.say('hello').then(() => ({ ...answers, length: password.length })),
     { name: 'backup' },
@@ -115,13 +115,16 @@ const DANGER = `
     hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
     list: form('Erase', { also }),
     later: form('Erase', { disk }).and(() => ({ erase })),
-    adds: form('Erase', { disk }).and(() => ({ erase }), { adds: ['erase'] }),
-    chain: form('Erase', { name: text('Name') }).and(() => ({ part: text('Part') })).and(() => ({ size: text('Size') })),
+    chain: form('Erase', { name: text('Name') })
+      .and({ part: text('Part') }, { when: ({ name }) => name !== '' })
+      .and({ size: text('Size') }, { when: ({ part }) => part !== '' }),
     after: form('Erase', { erase }).and({ reerase: erase }, { when: { erase: true } }),
     accept: form('Erase', { disk: text('Disk'), name: text('Name') }, {
       accept: (answers) => answers.disk !== 'sda' || { disk: 'In use.' },
-    }).and(({ disk }) => ({ erase: confirm('Erase ' + disk + '?', { danger: true }) })),
-    near: form('Erase', { disk, erase }).and(() => ({ disk2: text('Second disk') })),
+    }).and((given) => ({
+      erase: confirm('Erase it?', { danger: true, help: given(({ disk }) => disk + ' will be empty.') }),
+    })),
+    near: form('Erase', { disk, erase }).and({ disk2: text('Second disk') }, { when: ({ erase }) => erase !== null }),
     limits: form('Erase', { port: number('Port', { integer: true, min: 1, max: 65535 }) }),
     before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
   };
@@ -638,8 +641,10 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
 
     it('is asked for a yes again after another answer was refused', async () => {
       const { result, properties } = await ask('accept');
-      const titles = properties.map((one) => Object.values(one).map(({ title }) => title));
-      expect(titles).toEqual([['Disk', 'Name'], ['Erase sda?'], ['Disk'], ['Erase sdb?']]);
+      const helps = properties.map((one) =>
+        Object.values(one).map(({ title, description = title }) => description),
+      );
+      expect(helps).toEqual([['Disk', 'Name'], ['sda will be empty.'], ['Disk'], ['sdb will be empty.']]);
       expect(result.structuredContent).toEqual({ disk: 'sdb', name: 'sda', erase: false });
     });
 
@@ -660,13 +665,13 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const client = await connect(generation, file, { env: { KIND: 'accept' }, fill, change });
       const result = await client.call({ disk: 'sdb', name: 'mail' });
       await client.close();
-      const titles = client.forms.flatMap(({ requestedSchema }) =>
-        Object.values(requestedSchema.properties).map(({ title }) => title),
+      const helps = client.forms.flatMap(({ requestedSchema }) =>
+        Object.values(requestedSchema.properties).map(({ description }) => description),
       );
       const [disk, asked] = client.conversation.join('').includes('requestState')
-        ? ['sdc', ['Erase sdb?', 'Erase sdc?']]
-        : ['sdb', ['Erase sdb?']];
-      expect(titles).toEqual(asked);
+        ? ['sdc', ['sdb will be empty.', 'sdc will be empty.']]
+        : ['sdb', ['sdb will be empty.']];
+      expect(helps).toEqual(asked);
       expect(result.structuredContent).toEqual({ disk, name: 'mail', erase: true });
     });
 
@@ -698,7 +703,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ also: also.map((one) => ({ ...one, erase: true })) });
     });
 
-    it('keeps what it was told of questions that functions made one after the other', async () => {
+    it('keeps what it was told of questions that came up one after the other', async () => {
       const { result, asked } = await ask('chain');
       expect(asked).toEqual(['name', 'part', 'size']);
       expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', size: 'sda' });
@@ -710,8 +715,8 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ erase: true, reerase: true });
     });
 
-    it.each(['later', 'adds'])('is asked for a yes to what a function adds: %s', async (kind) => {
-      const { result, asked } = await ask(kind);
+    it('is asked for a yes to what was added', async () => {
+      const { result, asked } = await ask('later');
       expect(asked).toEqual(['disk', 'disk', 'erase']);
       expect(result.structuredContent).toEqual({ disk: 'sdb', erase: true });
     });
@@ -727,7 +732,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const { tools } = await during(generation, options(), (client) => client.tools());
       const [tool = {}] = tools;
       const { properties, required } = tool['inputSchema'] as { properties: object; required: string[] };
-      expect(Object.keys(properties)).toEqual(['user', 'tls']);
+      expect(Object.keys(properties)).toEqual(['user', 'tls', 'certificate']);
       expect(required).toEqual(['user']);
     });
 
@@ -757,7 +762,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(JSON.stringify(result)).not.toContain('hunter2');
     });
 
-    it('cannot give what no question asks for, whatever a function adds', async () => {
+    it('cannot give what no question asks for', async () => {
       const env = { BACKUP_PASSWORD_FILE: join(folder, 'password') };
       await during(generation, options(env), async (client) => {
         const result = await client.call({ user: 'ada', tls: false, zebra: 1 });

@@ -345,14 +345,13 @@ describe('one line of JSON', () => {
 
   it('holds no secret of a list, nor of a form in a list', async () => {
     const all = form('All', {
-      old: null,
       pins: list('Pins', secret('Pin')),
       users: list('Users', form('User', { name: text('Name'), pin: secret('Pin') })),
     });
     const answers = { pins: ['canary-1', 'canary-2'], users: [{ name: 'ada', pin: 'canary-3' }] };
     const { out, err, line } = await shot(all, '', give, { answers });
     expect(out + err).not.toContain('canary');
-    const told = { old: null, users: [{ name: 'ada' }] };
+    const told = { users: [{ name: 'ada' }] };
     expect(line).toEqual({ resultType: 'complete', answers: told });
   });
 
@@ -434,7 +433,7 @@ describe('one line of JSON', () => {
     ],
     [
       'a secret, in a list that depends on answers',
-      form('All', { old: null }).and(() => ({ pins: list('Pins', secret('Pin'), { min: 1 }) })),
+      form('All', {}).and(() => ({ pins: list('Pins', secret('Pin'), { min: 1 }) })),
       { 'pins.0': 'BACKUP_PINS_0_FILE' },
     ],
   ])('names the way of the first item of a list: %s', async (_, question, secrets) => {
@@ -492,7 +491,7 @@ describe('one line of JSON', () => {
 
   it('asks for the first item of a list that depends on answers', async () => {
     const disk = form('Disk', { size: number('Size'), note: text('Note', { default: 'none' }) });
-    const site = form('Site', { old: null }).and(() => ({ disks: list('Disks', disk, { min: 1 }) }));
+    const site = form('Site', {}).and(() => ({ disks: list('Disks', disk, { min: 1 }) }));
     const { line } = await shot(site, '');
     expect(line['inputRequests']).toMatchObject({
       'disks.0': { params: { message: 'Disk', requestedSchema: { required: ['disks.0.size'] } } },

@@ -33,7 +33,7 @@ const server = form('Server', {
   name: text('Name'),
   port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
   tls: confirm('Use TLS?', { default: true }),
-}).and(({ tls }) => ({ certificate: tls ? text('Certificate', { default: '/etc/x.pem' }) : null }));
+}).and({ certificate: text('Certificate', { default: '/etc/x.pem' }) }, { when: ({ tls }) => tls });
 const port = number('Port', { integer: true, min: 1, max: 65535 });
 
 const give = <Value>(answers: Value): Value => answers;
@@ -177,7 +177,7 @@ describe('nobody there', () => {
     ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), 'BACKUP_ALL_0_0_FILE'],
     [
       'secrets, where it depends on answers',
-      form(null, { old: null }).and(() => ({ all: list('All', secret('Pin'), { min: 1 }) })),
+      form(null, {}).and(() => ({ all: list('All', secret('Pin'), { min: 1 }) })),
       'BACKUP_ALL_0_FILE',
     ],
     ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0, BACKUP_ALL_0'],
@@ -471,17 +471,6 @@ describe('what is wrong', () => {
     expect(err).toBe('answers: servers: 5: Must be a list. A list of at least 2.');
   });
 
-  it('a flag for a question that may depend on answers: --set answers that', async () => {
-    const { exit, err } = await command(server, '--bucket b', give);
-    const message =
-      'Unknown flag. See --help. Some questions appear only after certain answers. Use --set ID=VALUE for those.';
-    expect(exit).toMatchObject({ errors: { '--bucket': message } });
-    expect(err).toBe(`--bucket: ${message}`);
-    // This can be no id, or there is a better guess.
-    expect((await command(server, '-x', give)).err).toBe('-x: Unknown flag. See --help.');
-    expect((await command(server, '--prot=1', give)).err).not.toContain('--set');
-  });
-
   it('a flag of one letter: no other letter is near it', async () => {
     const short = form(null, { n: number('N'), m: number('M') });
     expect((await command(short, '--x 1', give)).err).toBe('--x: Unknown flag. See --help.');
@@ -522,10 +511,10 @@ describe('what is wrong', () => {
 });
 
 describe('answers to questions that were not reached', () => {
-  const site = form('Site', { name: text('Name'), s3: confirm('S3?') }).and(({ s3 }) => ({
-    bucket: s3 ? text('Bucket', { minLength: 3 }) : null,
-    key: s3 ? secret('Key') : null,
-  }));
+  const site = form('Site', { name: text('Name'), s3: confirm('S3?') }).and(
+    { bucket: text('Bucket', { minLength: 3 }), key: secret('Key') },
+    { when: ({ s3 }) => s3 },
+  );
   const go = confirm('Go?');
   const start = (_answers: unknown, app: App): Promise<boolean> => app.ask(go);
   const asks = { asks: { start: go } };
@@ -541,7 +530,9 @@ describe('answers to questions that were not reached', () => {
     const args = ['--set', 'bucket=pix', '--set', 'start=yes'];
     const ended = await command(site, args, start, { ...asks, lines: ['mail'] });
     expect(ended.err).not.toContain('no question');
-    const menu = hub('Site', { name: text('Name') }).and(({ name }) => ({ bucket: text(name) }));
+    const menu = hub('Site', { name: text('Name') }).and((given) => ({
+      bucket: text('Bucket', { help: given(({ name }) => name) }),
+    }));
     const left = await command(menu, args, start, { ...asks, lines: ['q'] });
     expect(left).toMatchObject({ exit: { code: 1 }, err: '' });
     const more = await command(port, '--start --port 1', (_port, app) => app.ask(menu), {

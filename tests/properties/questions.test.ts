@@ -22,6 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS, fold } from '../../src/i18n/words.ts';
 import { type LineReading, readLine } from '../../src/questions/answer-reader.ts';
 import { readListLine } from '../../src/questions/list.ts';
+import { NOTHING_EARLIER } from '../../src/questions/marked.ts';
 import type { SimpleQuestion } from '../../src/questions/question.ts';
 import { line, text as anyText, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';
@@ -246,7 +247,7 @@ describe('reading never throws', () => {
   const typed = fc.oneof(anyText(), signs, fc.string(), fc.string({ unit: 'binary' }));
 
   it('whatever the line, whatever was printed last', async () => {
-    const readers = await Promise.all(questions.map(async (question) => question.open()));
+    const readers = await Promise.all(questions.map(async (question) => question.open(NOTHING_EARLIER)));
     holds(
       fc.property(typed, typed, (one, other) => {
         for (const trim of [true, false]) expect(readLine(one, trim).means).toBeTypeOf('string');
@@ -269,7 +270,7 @@ describe('reading never throws', () => {
     'print' in reading ? { ...reading.print, widget: null } : reading;
 
   it('and is the same the second time', async () => {
-    const readers = await Promise.all(questions.map(async (question) => question.open()));
+    const readers = await Promise.all(questions.map(async (question) => question.open(NOTHING_EARLIER)));
     holds(
       fc.property(typed, (one) => {
         for (const reader of readers) {

@@ -360,7 +360,7 @@ describe('far too much', () => {
     const count = part(1_000);
     let deep = form(null, { f: text('F') });
     for (let index = 0; index < count; index++) {
-      deep = deep.and(() => ({ [`f${index}`]: text(`F${index}`) })) as typeof deep;
+      deep = deep.and(() => ({ [`f${index}`]: text(`F${index}`) }));
     }
     const { value } = await session(
       deep,

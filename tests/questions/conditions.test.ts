@@ -103,8 +103,6 @@ describe('a field with a condition', () => {
     const chain = server.and({ password: text('Password of the key') }, { when: { certificate: 'a' } });
     expect(await startApp(chain, { lines: ['x', 'no', ''] }).result).toMatchObject({ password: undefined });
     expect(await startApp(chain, { lines: ['x', '', 'a', '', 'p'] }).result).toMatchObject({ password: 'p' });
-    const never = form(null, { a: null }).and({ b: text('B') }, { when: { a: 'x' } as never });
-    expect(await startApp(never, { lines: [] }).result).toEqual({ a: undefined, b: undefined });
   });
 
   it('may be decided on by a function of the answers so far', async () => {
@@ -235,14 +233,13 @@ describe('a condition that cannot be', () => {
     section: hub('Hub', { a: text('A') }),
     maybe: number('Maybe', { optional: true }),
     screen: custom('Screen', { screen: () => new GetInputScreen('X') }),
-  }).and(() => ({ added: text('Added') }), { adds: ['added'] });
+  });
   const build = (when: unknown): unknown => all.and({ more: text('More') }, { when: when as never });
 
   it.each<[unknown, string]>([
     [5, 'form.and: when must be an object of answers, or a function, got 5'],
     [{ nmae: 'x' }, `form.and: an id in when must be the id of an earlier field, got "nmae"`],
     [{ more: 'x' }, `the id of an earlier field, got "more"`],
-    [{ added: 'x' }, `the id of an earlier field, got "added"`],
     [{ 'name.x': 'x' }, `the id of an earlier field, got "name.x"`],
     [{ 'users.0.name': 'x' }, `the id of an earlier field, got "users.0.name"`],
     [{ 'inner.x': 'x' }, `the id of an earlier field, got "inner.x"`],
@@ -294,30 +291,10 @@ describe('a condition that cannot be', () => {
     expect(() => form(null, { a: text('A') }).and({ a: text('A') })).toThrow(
       `form.and: a key must be one that no other field has, got "a"`,
     );
-    expect(() => all.and({ added: text('A') })).toThrow(`got "added"`);
-    expect(() => all.and(() => ({ x: text('X') }), { adds: ['x', 'x'] })).toThrow(`got "x"`);
   });
 
-  it.each<[string, () => unknown, string]>([
-    [
-      'when with a function',
-      () => all.and(() => ({}), { when: { tls: true } } as never),
-      'when must be left out',
-    ],
-    ['adds with fields', () => all.and({ x: text('X') }, { adds: ['x'] } as never), 'adds must be left out'],
-    [
-      'adds that is no list',
-      () => all.and(() => ({}), { adds: 'x' } as never),
-      'adds must be a list of keys',
-    ],
-    [
-      'adds with no key',
-      () => all.and(() => ({}), { adds: ['a b'] } as never),
-      'adds must be a list of keys',
-    ],
-    ['fields that are none', () => all.and({ x: 5 } as never), 'the field "x" must be a question or null'],
-  ])('is refused: %s', (_what, make, message) => {
-    expect(make).toThrow(`form.and: ${message}`);
+  it('is refused: fields that are none', () => {
+    expect(() => all.and({ x: 5 } as never)).toThrow('form.and: the field "x" must be a question, got 5');
   });
 });
 
@@ -325,7 +302,7 @@ describe('another program', () => {
   it('gets fields without a condition first, and others after what they depend on', async () => {
     const question = form('Server', { tls: confirm('TLS?'), kind: select('Kind', { choices: ['a', 'b'] }) })
       .and({ certificate: text('Certificate') }, { when: { tls: true } })
-      .and(({ kind }) => ({ made: kind === 'a' ? text('Made') : null }))
+      .and({ made: text('Made') }, { when: ({ kind }) => kind === 'a' })
       .and({ port: number('Port') })
       .and({ key: text('Key') }, { when: { certificate: 'c' } })
       .and({ inner: form('Inner', { name: text('Name') }) })

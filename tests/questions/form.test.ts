@@ -126,7 +126,6 @@ describe('form', () => {
 
   it('may have no fields at all', async () => {
     expect((await session(form('Empty', {}), [])).value).toEqual({});
-    expect((await session(form('Empty', { name: null }), [])).value).toEqual({ name: undefined });
   });
 
   it('gives its values in the order of its fields, without those of a prototype', async () => {
@@ -151,8 +150,11 @@ describe('the commands below a title', () => {
     ['help further inside', form('Form', { inner: form('Inner', { helped }) }), "Type '?' for help."],
     ['back further inside', form('Form', { inner: form('Inner', { name, age }) }), "Type '<' to go back."],
     ['help of an item', form('Form', { names: list('Names', helped) }), "Type '?' for help."],
-    ['a field that is not asked', form('Form', { name, age: null }), null],
-    ['a field that may come', form('Form', { name }).and(() => ({ age })), "Type '<' to go back."],
+    [
+      'a field that may come',
+      form('Form', { name }).and({ age }, { when: { name: 'Ada' } }),
+      "Type '<' to go back.",
+    ],
   ])('name %s', async (_, asked, line) => {
     const { lines } = await session<object>(asked, []);
     expect(lines[0]).toBe('Form');
@@ -248,8 +250,8 @@ describe('a form inside a form', () => {
 
 describe('fields that depend on earlier answers', () => {
   const tls = form(null, { tls: confirm('TLS?') })
-    .and((given) => ({ certificate: given.tls ? text('Certificate') : null }))
-    .and((given) => ({ key: given.certificate === undefined ? null : text(`Key of ${given.certificate}`) }));
+    .and({ certificate: text('Certificate') }, { when: { tls: true } })
+    .and({ key: text('Key') }, { when: ({ certificate }) => certificate !== undefined });
 
   it('are asked or skipped', async () => {
     expect((await session(tls, ['yes', 'a.pem', 'a.key'])).value).toEqual({
@@ -262,25 +264,23 @@ describe('fields that depend on earlier answers', () => {
     expect(Object.keys(without ?? {})).toEqual(['tls', 'certificate', 'key']);
   });
 
-  it('are made again when something before them has changed', async () => {
+  it('are asked or skipped anew when something before them has changed', async () => {
     const asked = await session(tls, ['yes', 'a.pem', '<', 'b.pem', '<', '<', 'no']);
     expect(asked.value).toEqual({ tls: false, certificate: undefined, key: undefined });
     const again = await session(tls, ['yes', 'a.pem', '<', '<', 'no', '']);
     expect(again.lines).toEqual([
       'TLS? (yes or no): yes',
       'Certificate: a.pem',
-      'Key of a.pem: <',
+      'Key: <',
       'Certificate (a.pem): <',
       'TLS? (yes): no',
     ]);
   });
 
-  it('are made once as long as nothing before them changes', async () => {
+  it('are decided on once as long as nothing before them changes', async () => {
     const calls: unknown[] = [];
-    const counted = form(null, { name }).and((given) => {
-      calls.push({ ...given });
-      return { age, city: text('City') };
-    });
+    const more = { age, city: text('City') };
+    const counted = form(null, { name }).and(more, { when: (given) => calls.push(given) > 0 });
     await session(counted, ['Ada', '36', '<', '<', '', '', 'x']);
     expect(calls).toEqual([{ name: 'Ada' }]);
     calls.length = 0;
@@ -288,9 +288,9 @@ describe('fields that depend on earlier answers', () => {
     expect(calls).toEqual([{ name: 'Ada' }, { name: 'Bob' }]);
   });
 
-  it('are not made before everything before them has a value', async () => {
+  it('are not decided on before everything before them has a value', async () => {
     const calls: unknown[] = [];
-    const counted = form(null, { name, age }).and((given) => (calls.push(given), {}));
+    const counted = form(null, { name, age }).and({}, { when: (given) => calls.push(given) > 0 });
     await session(counted, ['Ada']);
     expect(calls).toEqual([]);
     expect(counted.summaryOf({ name: 'Ada' } as never)).toBe('Ada');
@@ -322,21 +322,31 @@ describe('fields that depend on earlier answers', () => {
     [
       'something that is no question',
       () => ({ age: 5 }),
-      'form.and: the field "age" must be a question or null',
+      'form.and: the field "age" must be a question, got 5',
     ],
-  ])('fail where the function gives %s', async (_, add, message) => {
-    const app = startApp(form(null, { name }).and(add as never), { lines: ['Ada'] });
-    await expect(app.ended).rejects.toThrow(message);
+    [
+      'null in place of a question',
+      () => ({ age: null }),
+      'form.and: the field "age" must be a question (`when` says whether it is asked), got null',
+    ],
+  ])('fail at once where a function gives %s', (_, add, message) => {
+    expect(() => form(null, { name }).and(add as never)).toThrow(message);
   });
 
-  it('fail with what the function throws', async () => {
+  it('fail at once with what the function throws', () => {
     const failure = new Error('no fields');
-    const app = startApp(
-      form(null, { name }).and(() => {
-        throw failure;
-      }),
-      { lines: ['Ada'] },
-    );
+    const add = (): never => {
+      throw failure;
+    };
+    expect(() => form(null, { name }).and(add)).toThrow(failure);
+  });
+
+  it('fail with what a condition throws', async () => {
+    const failure = new Error('no condition');
+    const when = (): never => {
+      throw failure;
+    };
+    const app = startApp(form(null, { name }).and({ age }, { when }), { lines: ['Ada'] });
     await expect(app.ended).rejects.toBe(failure);
   });
 });
@@ -408,9 +418,9 @@ describe('a check of a form', () => {
   ])('does not loop where it has a message for %s', async (_, messages) => {
     const asked = form(
       null,
-      { name, inner: form(null, { age }), hidden: null },
+      { name, inner: form(null, { age }) },
       { accept: () => messages as unknown as string },
-    );
+    ).and({ hidden: text('Hidden') }, { when: () => false });
     const { exit, text: printed } = await session(asked, ['a', '1', 'b', '2', 'c', '3']);
     expect(exit).toMatchObject({ reason: 'end-of-input' });
     expect(printed.match(/Wrong\./g)?.length).toBeLessThan(7);
@@ -515,7 +525,7 @@ describe('a form with a review', () => {
       password: secret('Password'),
     },
     { review: true },
-  ).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+  ).and({ certificate: text('Certificate') }, { when: { tls: true } });
 
   it('ends with all answers, numbered', async () => {
     const asked = await session(reviewed, ['mail', '8443', 'no', 'hunter2', '']);
@@ -734,7 +744,8 @@ describe('the summary of a form', () => {
   it('is its values, comma-separated, without secrets', () => {
     const user = form('User', { name, age, password: secret('Password'), admin: confirm('Admin?') });
     expect(user.summaryOf({ name: 'Ada', age: 36, password: 'x', admin: true })).toBe('Ada, 36, yes');
-    expect(form('User', { name, age: null }).summaryOf({ name: 'Ada', age: undefined })).toBe('Ada');
+    const young = form('User', { name }).and({ age }, { when: () => false });
+    expect(young.summaryOf({ name: 'Ada', age: undefined })).toBe('Ada');
     expect(form('Empty', {}).summaryOf({})).toBe('');
   });
 
@@ -789,12 +800,12 @@ describe('a form is refused', () => {
     [
       'with a field that is no question',
       ['Form', { name: 5 }],
-      'form: the field "name" must be a question or null, got 5',
+      'form: the field "name" must be a question, got 5',
     ],
     [
       'with a field that is undefined',
       ['Form', { name: undefined }],
-      'form: the field "name" must be a question or null',
+      'form: the field "name" must be a question (`when` says whether it is asked), got undefined',
     ],
     [
       'with a key that is no id',

@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
 import { declaredFields } from '../../src/questions/groups.ts';
+import { NOTHING_EARLIER } from '../../src/questions/marked.ts';
 import type { AnyQuestion } from '../../src/questions/question.ts';
 
 /** What a given answer means, and the value or refusal that comes of it. */
@@ -215,17 +216,20 @@ describe('the shape of a question', () => {
     const later = shapeOf(multiselect('A', { choices: async () => ['full'], max: 2 }));
     expect(later).toMatchObject({ kind: 'multiselect', min: 0, max: 2 });
     if (later.kind !== 'multiselect' || typeof later.choices !== 'function') throw new Error('a function');
-    expect(await later.choices()).toEqual([full]);
+    expect(await later.choices(NOTHING_EARLIER)).toEqual([full]);
   });
 
   it('has the questions inside', () => {
     const name = text('Name');
     expect(shapeOf(list('A', name, { min: 1 }))).toEqual({ kind: 'list', item: name, min: 1, max: Infinity });
-    const both = form('A', { name }).and(({ name: given }) => ({ [`b-${given}`]: text('B') }));
+    const more = text('B');
+    const both = form('A', { name }).and({ more }, { when: { name: 'x' } });
     const shape = shapeOf(both);
     if (shape.kind !== 'form') throw new Error('a form');
-    expect([...declaredFields(shape.fields)]).toEqual([{ key: 'name', question: name }]);
-    expect(shape.fields.make(1, { name: 'x' }).map(({ key }) => key)).toEqual(['b-x']);
+    expect([...declaredFields(shape.fields)]).toEqual([
+      { key: 'name', question: name },
+      { key: 'more', question: more },
+    ]);
     expect(shapeOf(hub('Hub', { name }))).toMatchObject({ kind: 'hub', title: 'Hub' });
   });
 

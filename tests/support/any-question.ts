@@ -149,21 +149,14 @@ function inside(depth: number): fc.Arbitrary<QuestionAndValue> {
     value: Array.from({ length: size }, () => item.value),
   }));
   const groups = fc
-    .tuple(
-      label,
-      fc.dictionary(key, fc.option(inner, { nil: null }), { minKeys: 1, maxKeys: 4 }),
-      fc.boolean(),
-    )
-    .filter(([, fields]) => Object.values(fields).some((field) => field !== null))
+    .tuple(label, fc.dictionary(key, inner, { minKeys: 1, maxKeys: 4 }), fc.boolean())
     .map(([title, fields, isHub]) => {
       const questions = Object.fromEntries(
-        Object.entries(fields).map(([name, field]) => [name, field?.question ?? null]),
+        Object.entries(fields).map(([name, field]) => [name, field.question]),
       );
       return {
         question: isHub ? hub(title, questions) : form(title, questions),
-        value: Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => [name, field === null ? undefined : field.value]),
-        ),
+        value: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value])),
       };
     });
   return fc.oneof({ weight: 2, arbitrary: simpleQuestions }, lists, groups);

@@ -22,7 +22,7 @@ export const server = form('New server', {
   }),
   zone: select('Time zone', { choices: zones }),
   tls: confirm('Use TLS?', { default: true }),
-}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+}).and({ certificate: text('Certificate') }, { when: { tls: true } });
 
 export const LINES: readonly string[] = ['mail', '70000', '<', '', '8443', 'porto', '2', '', '/etc/mail.pem'];
 

@@ -188,10 +188,8 @@ function build(plan: QuestionPlan): unknown {
       const accept = plan.accept === null ? null : FORM_CHECKS[plan.accept];
       const fields = fieldsOf(plan.fields);
       return form(label, fields as never, { help, review: plan.review, accept } as object).and(
-        (given: object) =>
-          Object.values(given).includes('b')
-            ? { later: null }
-            : { later: form('Later', fieldsOf(plan.further) as never) },
+        { later: form('Later', fieldsOf(plan.further) as never) },
+        { when: (given: object) => !Object.values(given).includes('b') },
       );
     }
     case 'hub':

@@ -20,7 +20,7 @@ const server = form('Server', {
   name: text('Name'),
   port: number('Port', { optional: true }),
   targets: multiselect('Targets', { choices: ['nas', 's3'] }),
-}).and(({ name }) => ({ certificate: name === '' ? null : text('Certificate') }));
+}).and({ certificate: text('Certificate') }, { when: ({ name }) => name !== '' });
 
 // main: its answers are those of the question, and its result is the value of the exit state.
 await runProgram(server, (answers, app) => {

@@ -114,30 +114,12 @@ const server = form('New server', {
   tls: confirm('Use TLS?', { default: true }),
 });
 gives<{ name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean }>()(server);
-const more = server.and((answers) => {
-  answers satisfies { name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean };
-  // @ts-expect-error -- nobody has asked for it yet
-  answers.certificate;
-  return { certificate: answers.tls ? text('Certificate') : null };
-});
+const more = server.and({ certificate: text('Certificate') }, { when: { tls: true } });
 gives<{ name: string; port: number; zone: 'UTC' | 'CET'; tls: boolean; certificate: string | undefined }>()(
   more,
 );
-const most = more.and((answers) => {
-  answers.certificate satisfies string | undefined;
-  return {
-    key: text('Key'),
-    never: null,
-    size: answers.port > 9 ? number('Size', { optional: true }) : null,
-  };
-});
-const all = {} as ValueOf<typeof most>;
-all.key satisfies string;
-all.never satisfies undefined;
-all.size satisfies number | null | undefined;
-// @ts-expect-error -- it may be undefined
-all.size satisfies number | null;
-gives<{ a: undefined }>()(form('Nothing', { a: null }));
+// @ts-expect-error -- `when` says whether it is asked
+form('Nothing', { a: null });
 gives<{ outer: string; inner: { age: number; city: string | null } }>()(
   form(null, {
     outer: text('Outer'),
@@ -153,10 +135,7 @@ const setup = hub('Set up', {
     { host: text('Host'), ports: list('Ports', number('Port')) },
     { finish: 'to go on' },
   ),
-}).and((answers) => {
-  answers.network.ports satisfies number[];
-  return { raid: answers.user.name === 'root' ? confirm('RAID?') : null };
-});
+}).and({ raid: confirm('RAID?') }, { when: ({ user }) => user.name === 'root' });
 gives<{
   user: { name: string; password: string };
   network: { host: string; ports: number[] };
@@ -178,7 +157,8 @@ gives<Plain & { more: string } extends infer All ? { [Key in keyof All]: All[Key
 );
 form('A', { a: text('A') }).and({ b: text('B') }, null);
 form('A', { a: text('A') }).and({ b: text('B') }, { when: null });
-gives<{ a: string; b: undefined }>()(form('A', { a: text('A') }).and({ b: null }));
+// @ts-expect-error -- `when` says whether it is asked
+form('A', { a: text('A') }).and({ b: null });
 gives<{ a: boolean; b: string | undefined; c: number | null | undefined }>()(
   form('A', { a: confirm('A?') }).and(
     { b: text('B'), c: number('C', { optional: true }) },
@@ -224,8 +204,6 @@ plain.and(ask, { when: { kind: null } });
 plain.and(ask, { when: () => 'yes' });
 // @ts-expect-error -- nobody has asked for it yet
 plain.and(ask, { when: ({ more: asked }) => asked === 'x' });
-// @ts-expect-error -- a function says which fields there are by itself
-plain.and(() => ask, { when: { tls: true } });
 plain.and(
   { more: text('More') },
   {
@@ -239,13 +217,6 @@ plain.and(
   },
 );
 plain.and({ more: text('More') }, { accept: ({ more: asked }) => asked.length > 1 || { more: 'No.' } });
-gives<{ a: string; b: string | undefined }>()(
-  form('A', { a: text('A') }).and(({ a }) => ({ b: a === 'x' ? text('B') : null }), { adds: ['b'] }),
-);
-// @ts-expect-error -- the function adds no such field
-form('A', { a: text('A') }).and(() => ({ b: text('B') }), { adds: ['c'] });
-// @ts-expect-error -- fields are known without it
-plain.and(ask, { adds: ['more'] });
 gives<{ user: { name: string }; raid: number | undefined; last: string }>()(
   hub('Set up', { user: form('User', { name: text('Name') }) })
     .and({ raid: number('RAID') }, { when: { 'user.name': 'root' } })
@@ -303,7 +274,7 @@ const toLength = v.pipe(
 );
 gives<number>()(form('Form', { name: text('Name') }, { accept: toLength, review: true }));
 gives<number>()(
-  form('Form', { name: text('Name') }, { accept: toLength }).and(({ name }) => ({ last: text(name) })),
+  form('Form', { name: text('Name') }, { accept: toLength }).and(() => ({ last: text('Last') })),
 );
 gives<number>()(hub('Hub', { name: text('Name') }, { accept: toLength, finish: 'to go on' }));
 gives<number>()(
@@ -311,7 +282,7 @@ gives<number>()(
     .and({ last: text('Last') }, { when: { name: 'ada' } })
     .and({ first: text('First') }, { when: ({ last }) => last === 'x' })
     .and({ size: number('Size') })
-    .and(({ size }) => ({ more: size > 1 ? text('More') : null }), { adds: ['more'] }),
+    .and((mark) => ({ more: number('More', { default: mark(({ size }) => size + 1) }) })),
 );
 gives<number>()(
   hub('Hub', { name: text('Name') }, { accept: toLength })
@@ -378,8 +349,8 @@ const checked = form('Span', { start: number('Start') }).and(() => ({ end: numbe
   ],
 });
 gives<{ start: number; end: number }>()(checked);
-checked.and(() => ({ note: null }), {
-  accept: async ({ end, note }) => Promise.resolve(note === undefined || `${end}`),
+checked.and(() => ({ note: text('Note') }), {
+  accept: async ({ end, note }) => Promise.resolve(note === '' || `${end}`),
 });
 // @ts-expect-error -- there is no such field
 checked.and(() => ({ note: text('Note') }), { accept: () => ({ nota: 'No.' }) });

@@ -52,8 +52,6 @@ export interface ReadFlags {
 interface FlagContext {
   /** The declared questions. */
   readonly questions: readonly Nameable[];
-  /** Whether there are further questions, which depend on answers: they have no flags. */
-  readonly hasMore: boolean;
   /** The built-in flags that work here. */
   readonly builtIn: readonly BuiltInFlag[];
   /** How a secret can be given; null where it cannot. */
@@ -302,10 +300,9 @@ class FlagReader {
       return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
     }
     const isLong = rawName.startsWith('--');
-    const hint = this.#context.hasMore && isLong ? ` ${this.#words.say('help.depends')}` : '';
     // What follows a single letter may be its value, and that may be a secret: `-phunter2`.
     const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
-    this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp + hint);
+    this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp);
   }
 
   #refuseSecret(name: string, id: string): void {

@@ -4,7 +4,7 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError, requireString } from '../../validate.ts';
-import { declaredIn, hasMoreThanDeclared } from '../declared.ts';
+import { declaredIn } from '../declared.ts';
 import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
 import { itemCounts } from '../values.ts';
@@ -28,8 +28,7 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   const asked = requireQuestion('answersFromArgs', 'question', question);
   const questions = declaredIn(asked);
   const words = ENGLISH_WORDS;
-  const hasMore = hasMoreThanDeclared(asked);
-  const context = { questions, hasMore, builtIn: ['set'], secretWay: () => null, words } as const;
+  const context = { questions, builtIn: ['set'], secretWay: () => null, words } as const;
   const { answers, errors } = readFlags(args, context);
   const counts = itemCounts(answers.keys());
   return {

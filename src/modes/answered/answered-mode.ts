@@ -196,11 +196,9 @@ export class AnsweredAsker implements Asker {
   async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
     const sources = this.#sources.get(engine) as Sources;
     try {
-      const outcome = this.#answering.attended
+      return this.#answering.attended
         ? await this.#askPerson(engine, sources, host)
         : await this.#settle(engine, sources, host);
-      const ends = 'value' in outcome ? this.#answering.endAfterDeclared(engine) : null;
-      return ends === null ? outcome : { ends };
     } catch (error) {
       if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };

@@ -123,7 +123,10 @@ export class Peer implements Answerer {
     if (first === undefined) return kept;
     const flats: Flat[] = [];
     for (const ask of asked) {
-      flats.push({ ask, flat: await flatQuestion(ask.question, ask.id ?? '', await ask.peek()) });
+      flats.push({
+        ask,
+        flat: await flatQuestion(ask.question, ask.id ?? '', await ask.peek(), ask.earlier),
+      });
     }
     const content = await this.#request(flats, await topicOf(first, group));
     if (content === null) return [{ ask: first, reply: LEAVE }];
@@ -241,7 +244,9 @@ export class Peer implements Answerer {
   }
 
   async #miss(missing: readonly Ask[]): Promise<RunEnds> {
-    const told = await Promise.all(missing.map(({ question, id }) => toldWhenAsked(question, id ?? '')));
+    const told = await Promise.all(
+      missing.map(({ question, id, earlier }) => toldWhenAsked(question, id ?? '', { earlier })),
+    );
     return new RunEnds(this.#options.miss(told));
   }
 }
@@ -293,10 +298,11 @@ function replyIn(content: Readonly<Record<string, unknown>>, flat: FlatQuestion)
 }
 
 /** What a request is about: a form, with what is said about all of it, or one question. */
-async function topicOf(first: Ask, { question, id }: Group): Promise<ElicitationTopic> {
+async function topicOf(first: Ask, group: Group): Promise<ElicitationTopic> {
+  const { question, id } = group;
   if (question === first.question) return { id: first.id ?? '', kind: first.kind, message: question.label };
-  const { label, help } = question;
-  const text = typeof help === 'function' ? await help() : help;
+  const { label } = question;
+  const text = await question.readHelp(group);
   const message = text === null ? label : `${label}\n${text}`.trim();
   return { id: requestName(question, id), kind: 'form', message };
 }

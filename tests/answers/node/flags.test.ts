@@ -28,7 +28,6 @@ function read(...args: string[]): ReadFlags {
   const secretWay = (): string => 'X_FILE';
   return readFlags(args, {
     questions,
-    hasMore: false,
     builtIn: BUILT_IN_FLAGS,
     secretWay,
     words: ENGLISH_WORDS,
@@ -177,7 +176,7 @@ describe('what is wrong with flags', () => {
   });
 
   it('is -h where there is no --help', () => {
-    const context = { hasMore: false, secretWay: () => null, words: ENGLISH_WORDS };
+    const context = { secretWay: () => null, words: ENGLISH_WORDS };
     expect(readFlags(['-h'], { ...context, questions, builtIn: ['set'] }).errors).toHaveLength(1);
   });
 
@@ -208,7 +207,6 @@ describe('settings of flags', () => {
   const given = (...args: string[]): ReadFlags =>
     readFlags(args, {
       questions,
-      hasMore: false,
       builtIn: BUILT_IN_FLAGS,
       secretWay: () => 'X_FILE',
       settings,
@@ -256,7 +254,7 @@ describe('settings of flags', () => {
     expect(given('-y', '-h').builtIn).toEqual({ unattended: '', help: '' });
     expect(given('--yes').builtIn).toEqual({ unattended: '' });
     const own = { port: { short: 'h' }, every: { short: 'y' } };
-    const context = { questions, hasMore: false, secretWay: () => null, words: ENGLISH_WORDS };
+    const context = { questions, secretWay: () => null, words: ENGLISH_WORDS };
     const used = readFlags(['-h', '80', '-y', '2000'], {
       ...context,
       builtIn: BUILT_IN_FLAGS,

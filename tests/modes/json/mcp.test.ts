@@ -32,7 +32,7 @@ const backup = hub('Backup', {
     name: text('Name', { minLength: 2, help: 'As in DNS.' }),
     port: number('Port', { integer: true, min: 1, max: 65535, default: 22 }),
     tls: confirm('Use TLS?', { default: true }),
-  }).and(({ tls }) => ({ certificate: tls ? text('Certificate', { optional: true }) : null })),
+  }).and({ certificate: text('Certificate', { optional: true }) }, { when: { tls: true } }),
   kind: select('Kind', {
     choices: ['full', { value: { step: 1 }, label: 'incremental', hint: 'only changes' }],
   }),

@@ -27,7 +27,7 @@ const server = form('New server', {
   name: text('Name'),
   port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),
   tls: confirm('Use TLS?', { default: true }),
-}).and((given) => ({ certificate: given.tls ? text('Certificate') : null }));
+}).and({ certificate: text('Certificate') }, { when: { tls: true } });
 
 describe('a form', () => {
   it('is one request with all its questions; those that depend on them follow', async () => {
@@ -136,10 +136,11 @@ describe('a form', () => {
     expect(value).toEqual({ start: 5, end: 7 });
   });
 
-  it('makes what depends on answers again when these change, and keeps an answer that still passes', async () => {
-    const question = form('Order', { count: number('Count') }).and(({ count }) => ({
-      note: count > 1 ? text(`Note on ${count}`) : null,
-    }));
+  it('decides again on what depends on answers when these change, and keeps an answer to it', async () => {
+    const question = form('Order', { count: number('Count') }).and(
+      { note: text('Note') },
+      { when: ({ count }) => count > 1 },
+    );
     const checked = form(
       'Shop',
       { order: question },
@@ -228,17 +229,19 @@ describe('a question by itself', () => {
           'Erase',
           { disk: text('Disk') },
           { accept: ({ disk }) => disk !== 'sda' || { disk: 'In use.' } },
-        ).and(({ disk }) => ({ sure: confirm(`Erase ${disk}?`, { danger: true }) }));
+        ).and((given) => ({
+          sure: confirm('Erase it?', { danger: true, help: given(({ disk }) => `All of ${disk} is lost.`) }),
+        }));
         const { requests } = await jsonSession(inside(erase), [
           { [`${around}disk`]: 'sda' },
           { [`${around}sure`]: true },
           { [`${around}disk`]: 'sdb' },
           { [`${around}sure`]: true },
         ]);
-        const titles = requests.map(({ requestedSchema }) =>
-          Object.values(requestedSchema.properties).map(({ title }) => title),
+        const helps = requests.map(({ requestedSchema }) =>
+          Object.values(requestedSchema.properties).map(({ description = null }) => description),
         );
-        expect(titles).toEqual([['Disk'], ['Erase sda?'], ['Disk'], ['Erase sdb?']]);
+        expect(helps).toEqual([[null], ['All of sda is lost.'], [null], ['All of sdb is lost.']]);
       },
     );
 
@@ -452,10 +455,10 @@ describe('a hub', () => {
     const kind = select('Kind', { choices: ['big', 'small'] });
     const accept = (values: { kind: string }) => values.kind !== 'big' || { kind: 'None is left.' };
     const disks = hub('Disks', { kind }, { accept }).and((given) => ({
-      size: number('Size', { max: given.kind === 'big' ? 100 : 10 }),
+      size: select('Size', { choices: given((values) => (values.kind === 'big' ? ['XL'] : ['S', 'M'])) }),
     }));
-    const replies = [{ kind: 'big' }, { size: 100 }, { kind: 'small' }, { size: 10 }];
-    expect((await jsonSession(disks, replies)).value).toEqual({ kind: 'small', size: 10 });
+    const replies = [{ kind: 'big' }, { size: 'XL' }, { kind: 'small' }, { size: 'M' }];
+    expect((await jsonSession(disks, replies)).value).toEqual({ kind: 'small', size: 'M' });
   });
 
   const setup = hub('Set up', {
@@ -504,9 +507,10 @@ describe('a hub', () => {
   });
 
   it('has sections that depend on others', async () => {
-    const question = hub('Set up', { tls: confirm('TLS?') }).and(({ tls }) => ({
-      cert: tls ? text('Certificate') : null,
-    }));
+    const question = hub('Set up', { tls: confirm('TLS?') }).and(
+      { cert: text('Certificate') },
+      { when: { tls: true } },
+    );
     const { value, requests } = await jsonSession(question, [{ tls: true }, { cert: 'x' }]);
     expect(requests.map(ids)).toEqual([['tls'], ['cert']]);
     expect(value).toEqual({ tls: true, cert: 'x' });
@@ -584,7 +588,10 @@ describe('replies that give no answer', () => {
 
   it('the end of input ends the run, and names what was missing', async () => {
     const { exit, messages } = await jsonSession(server, []);
-    const questions = [{ id: 'name', label: 'Name', kind: 'text' }];
+    const questions = [
+      { id: 'name', label: 'Name', kind: 'text' },
+      { id: 'certificate', label: 'Certificate', kind: 'text' },
+    ];
     expect(exit).toEqual({ reason: 'end-of-input', code: 2, questions });
     expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: exit });
   });
@@ -649,7 +656,10 @@ describe('a secret', () => {
   });
 
   it('that becomes known later ends it then', async () => {
-    const later = form('Login', { user: text('User') }).and(() => ({ password: secret('Password') }));
+    const later = form('Login', { user: text('User') }).and(
+      { password: secret('Password') },
+      { when: { user: 'ada' } },
+    );
     const { exit, requests } = await jsonSession(later, [{ user: 'ada' }]);
     expect(requests).toHaveLength(1);
     expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'password' }] });

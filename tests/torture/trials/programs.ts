@@ -59,7 +59,7 @@ export const PROGRAMS = {
       account: form('Account', {
         name: text('Name'),
         password: secret('Password', { confirm: true, accept: (value) => value.length % 2 === 0 || 'Odd.' }),
-      }).and(({ name }) => ({ pin: name === 'a' ? null : secret('PIN', { maxLength: 4 } as object) })),
+      }).and({ pin: secret('PIN', { maxLength: 4 } as object) }, { when: ({ name }) => name !== 'a' }),
       token: secret('Token', { default: word }),
       keys: list('Keys', secret('Key'), { max: 1 }),
       users: list('Users', form('User', { name: text('Name'), password: secret('Password') }), { max: 1 }),

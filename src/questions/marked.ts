@@ -1,0 +1,100 @@
+// given: marks a function of the answers so far, for a default, choices or a help text.
+
+import type { MaybePromise } from '../checks/checks.ts';
+import { TextUIError } from '../errors.ts';
+import { argumentError } from '../validate.ts';
+
+const RESULT: unique symbol = Symbol('result');
+
+/** A function of the answers so far, which `given` has marked. It runs when its question opens. */
+export interface Marked<out Result> {
+  /** What it gives, for the compiler only. */
+  readonly [RESULT]: Result;
+}
+
+/** Marks a function of the values of the form or hub on which `and` was called. */
+export interface Given<Values> {
+  /** The function runs when its question opens, and may be async. */
+  <const Result>(find: (values: Values) => MaybePromise<Result>): Marked<Result>;
+  /** It is no object of values. */
+  readonly name: undefined;
+  /** It is no object of values. */
+  readonly length: undefined;
+}
+
+/** The same value, or one that nobody can change. */
+export type ReadonlyOf<Value> = Value extends (...args: never) => unknown
+  ? Value
+  : Value extends readonly (infer Element)[]
+    ? readonly ReadonlyOf<Element>[]
+    : Value extends object
+      ? { readonly [Key in keyof Value]: ReadonlyOf<Value[Key]> }
+      : Value;
+
+/** One call of `and`: marked functions get the values of the groups before the fields that it added. */
+export type Level = object;
+
+/** No call of `and`. */
+export const NO_LEVELS: ReadonlySet<Level> = new Set();
+
+/** All of both; most questions have none. */
+export function joinedLevels(one: ReadonlySet<Level>, other: ReadonlySet<Level>): ReadonlySet<Level> {
+  if (other.size === 0) return one;
+  return one.size === 0 ? other : new Set([...one, ...other]);
+}
+
+/** Knows the values that marked functions get. */
+export interface EarlierValues {
+  /** The values of the form on which a call of `and` was made. */
+  valuesBefore(level: Level): Readonly<Record<string, unknown>>;
+}
+
+/** Where nothing was asked before. */
+export const NOTHING_EARLIER: EarlierValues = {
+  valuesBefore() {
+    throw new TextUIError(
+      'ERR_TEXTUI_ARGUMENT',
+      'given: a marked function must be for a question in the form or hub that it was marked in',
+    );
+  },
+};
+
+/** A function that was marked. */
+export class MarkedFunction {
+  readonly level: Level;
+  readonly #find: (values: unknown) => unknown;
+
+  constructor(level: Level, find: unknown) {
+    if (typeof find !== 'function') {
+      throw argumentError('given', 'its argument', 'a function of the values so far', find);
+    }
+    this.level = level;
+    this.#find = find as (values: unknown) => unknown;
+    Object.freeze(this);
+  }
+
+  /** What it gives for the values so far. */
+  call(earlier: EarlierValues): unknown {
+    return this.#find(earlier.valuesBefore(this.level));
+  }
+}
+
+/** Marks functions for one call of `and`. */
+export function givenAt(level: Level): Given<never> {
+  const given = (find: unknown): MarkedFunction => new MarkedFunction(level, find);
+  return Object.defineProperties(given, {
+    name: { value: undefined },
+    length: { value: undefined },
+  }) as never;
+}
+
+/** Whether an option is a function, marked or not. */
+export function isLater(option: unknown): boolean {
+  return typeof option === 'function' || option instanceof MarkedFunction;
+}
+
+/** What an option is, or what its function gives. */
+export function readOption(option: unknown, earlier: EarlierValues): unknown {
+  if (option instanceof MarkedFunction) return option.call(earlier);
+  return typeof option === 'function' ? (option as () => unknown)() : option;
+}
