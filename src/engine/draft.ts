@@ -280,17 +280,11 @@ export class Draft implements EarlierValues {
     return child;
   }
 
-  /** The draft of an entry for the values before it: another one, which begins with what was answered, if these have changed. */
-  partFor(entry: Draft, given: Values): Draft {
-    const { question, id, key } = entry;
-    if (entry.given === null || isSame(entry.given, given)) {
-      entry.given = given;
-      return entry;
-    }
+  /** Another draft of an entry, for other values before it: it begins with what was answered. */
+  renewed({ question, id, key, begun: initial }: Draft, given: Values): Draft {
     const fallback = partOf(this.fallback, key);
-    const part = new Draft(question, id, { parent: this, key, initial: entry.begun, fallback });
+    const part = new Draft(question, id, { parent: this, key, initial, fallback });
     part.given = given;
-    this.adopt(part);
     return part;
   }
 
@@ -384,7 +378,6 @@ export class Draft implements EarlierValues {
   get #live(): Entries<Draft> {
     this.#entries ??= new Entries((this.fields as FieldsQuestion).fields, {
       child: (key, question) => this.child(key, question),
-      partFor: (part, values) => this.partFor(part, values),
       test: (index, values) => this.test(index, values),
       onSkipped: (skipped) => this.tree.skipped.push({ ...skipped, form: this }),
       onOpened: () => this.tree.version++,
@@ -405,6 +398,11 @@ export class Draft implements EarlierValues {
   /** The first entry that is not settled; null where all are, also those of groups that depend on them. */
   firstOpen(): Draft | null {
     return this.#live.firstOpen();
+  }
+
+  /** Whether marked functions of an entry get other values than when somebody came to it. */
+  isStale(entry: Draft): boolean {
+    return this.#live.isStale(entry);
   }
 
   /** The entries that nobody was told of, up to one of them. */

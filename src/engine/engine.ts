@@ -12,7 +12,7 @@ import { Draft } from './draft.ts';
 import { takeMenu } from './menus.ts';
 import { notesBefore, remainingNotes, skippedIn } from './notes.ts';
 import { allOpen, nextIn, OpenAsk } from './open.ts';
-import { prepare } from './peek.ts';
+import { prepare, refit } from './peek.ts';
 import { Taking } from './take.ts';
 
 /** How an engine is made. */
@@ -135,6 +135,7 @@ export class Engine {
       const step = nextIn(this.root);
       if (step.does === 'ask') return this.#askOf(step.draft);
       if (step.does === 'prepare') await prepare(step.draft);
+      else if (step.does === 'refit') await refit(step.draft.parent as Draft, step.draft);
       else await this.#taking.conclude(step.draft, this.#by);
       await this.#tellRefused();
       await this.#tellSkipped();

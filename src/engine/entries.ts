@@ -3,6 +3,7 @@
 import type { FieldGroups, Values } from '../questions/fields.ts';
 import { type ConditionEntry, firstMismatch, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
+import { isSame } from '../questions/values.ts';
 
 /** Where an entry is: the number of its group, and its place in that. */
 export interface Place {
@@ -40,8 +41,6 @@ export interface SkippedField {
 /** What the entries belong to. */
 interface EntriesHost<Part> {
   child(key: string, question: AnyQuestion): Part;
-  /** A part for the values before it, which its marked functions get: another one if these have changed. */
-  partFor(part: Part, values: Values): Part;
   /** Whether a function says that a group is asked. */
   test(index: number, values: Values): boolean;
   onSkipped(skipped: SkippedField): void;
@@ -98,13 +97,19 @@ export class Entries<Part extends EntryPart> {
       const entry = entries[index];
       if (entry === undefined) this.#open = { group: group + 1, index: 0 };
       else {
-        const { key, draft } = entry;
-        const isWaiting = draft !== null && this.#fields.isWaiting(key);
-        const asked = isWaiting ? this.#host.partFor(draft, this.values(group)) : draft;
-        if (asked !== null && !asked.isSettled) return asked;
+        const { draft } = entry;
+        if (draft !== null && (this.isStale(draft) || !draft.isSettled)) return draft;
         this.#open = { group, index: index + 1 };
       }
     }
+  }
+
+  /** Whether marked functions of an entry get other values than when somebody came to it. */
+  isStale(part: Part): boolean {
+    if (part.place === null || !this.#fields.isWaiting(part.key)) return false;
+    const values = this.values(part.place.group);
+    part.given ??= values;
+    return !isSame(part.given, values);
   }
 
   /** An entry, or something inside it, was answered: what depends on it is looked at again. */

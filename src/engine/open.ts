@@ -9,12 +9,12 @@ import { backFrom } from './back.ts';
 import type { EngineContext } from './context.ts';
 import type { Draft, FollowUp } from './draft.ts';
 import { helpFor, itemLines, stayingLines } from './notes.ts';
-import { peek, prepare, walkEntries } from './peek.ts';
+import { peek, prepare, refit, walkEntries } from './peek.ts';
 import { customView, followUpView, hubView, listView, reviewView, simpleView } from './views.ts';
 
 /** What comes next in a draft: something is asked, or something can be done without asking. */
 export interface Step {
-  readonly does: 'ask' | 'prepare' | 'conclude';
+  readonly does: 'ask' | 'prepare' | 'refit' | 'conclude';
   readonly draft: Draft;
 }
 
@@ -25,7 +25,7 @@ export function nextIn(draft: Draft): Step {
   if (draft.kind === 'form') {
     if (!draft.isPrepared) return { does: 'prepare', draft };
     const child = draft.firstOpen();
-    if (child !== null) return nextIn(child);
+    if (child !== null) return draft.isStale(child) ? { does: 'refit', draft: child } : nextIn(child);
     return { does: draft.review === null ? 'conclude' : 'ask', draft };
   }
   if (draft.kind === 'list') {
@@ -75,7 +75,8 @@ function expectedItems({ items, list }: Draft): Draft[] {
 
 async function lookInForm(draft: Draft, looking: SearchState): Promise<void> {
   await prepare(draft);
-  const first = draft.firstOpen(); // enters the groups that are known
+  let first = draft.firstOpen(); // enters the groups that are known
+  for (; first !== null && draft.isStale(first); first = draft.firstOpen()) await refit(draft, first);
   if (first === null) {
     if (draft.review !== null) looking.found.push(draft);
     return;

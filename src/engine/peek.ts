@@ -64,6 +64,25 @@ function offerItems(list: Draft, offered: Draft): void {
   list.items = offered.items.map((item, index) => item.offeredCopy(list, String(index)));
 }
 
+/**
+ * The draft of an entry for the values before it: the same one while its answer is right, else another that begins with
+ * that.
+ */
+export async function refit(parent: Draft, entry: Draft, values: Values = parent.values): Promise<Draft> {
+  const given = (parent.fields as FieldsQuestion).fields.valuesBefore(entry.key, values);
+  entry.given ??= given;
+  if (isSame(entry.given, given)) return entry;
+  const part = parent.renewed(entry, given);
+  const peeked = entry.answer === undefined ? null : await peek(part);
+  if (peeked === null || !isSame(peeked.value, entry.answer)) {
+    parent.adopt(part);
+    return part;
+  }
+  entry.given = given;
+  entry.forget();
+  return entry;
+}
+
 /** The draft of an item that begins with a value. */
 export function itemDraft(list: Draft, index: number, initial: unknown): Draft {
   const draft = new Draft(itemOf(list.question), joinId(list.id, index), {
@@ -187,7 +206,7 @@ export async function walkEntries(
           entries.push({ key, draft: child, peeked: null, isWaiting: true });
           continue;
         }
-        child = draft.partFor(child, fields.valuesBefore(key, walk.values));
+        child = await refit(draft, child, walk.values);
       }
       const counts = child === null ? true : await look(child);
       if (counts === 'stop') return { entries, values: walk.values, isComplete: false };

@@ -150,10 +150,6 @@ it('may be longer than anything that is drawn', async () => {
 it.each([
   ['in a form', (check: () => true) => form('Erase', { disk: text('Disk', { accept: check }), go: wipe })],
   [
-    'that a function adds',
-    (check: () => true) => form('Erase', { disk: text('Disk') }).and(() => ({ go: check() && wipe })),
-  ],
-  [
     'after a condition',
     (check: () => true) => form('Erase', { disk: text('Disk') }).and({ go: wipe }, { when: check }),
   ],
