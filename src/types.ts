@@ -47,6 +47,7 @@ export type {
 } from './checks/checks.ts';
 export type { MessageScreen } from './screens/dialogs/message-screen.ts';
 export type { PromptAction } from './screens/prompt.ts';
+export type { CancelledText } from './app/run.ts';
 export type { Askable, InitialValue } from './screens/screen-context.ts';
 export type { SayKind } from './screens/screen-context.ts';
 export type { TaskBody } from './screens/screen-context.ts';
