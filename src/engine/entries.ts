@@ -285,6 +285,6 @@ function first(one: Place, other: Place): Place {
 }
 
 /** Whether a place comes before another one. */
-export function isBefore(one: Place, other: Place): boolean {
+function isBefore(one: Place, other: Place): boolean {
   return one.group < other.group || (one.group === other.group && one.index < other.index);
 }
