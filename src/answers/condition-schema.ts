@@ -1,9 +1,15 @@
 // Conditions as JSON Schema: what a file of answers must hold for fields to be asked, as far as a schema can tell.
 
-import { type Condition, type ConditionEntry, isWanted } from '../questions/groups.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
-import { isSame } from '../questions/values.ts';
+import { isWanted } from '../questions/groups.ts';
+import { Choices } from '../questions/choices.ts';
+import {
+  type AnyQuestion,
+  type Condition,
+  type ConditionEntry,
+  fixedDefault,
+  isGroup,
+  type Shape,
+} from '../questions/shape.ts';
 import { type DeclaredQuestion, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
 import { toldChoice, writtenChoice } from './questions.ts';
 import { isJson, type Json, type JsonObject } from './values.ts';
@@ -26,7 +32,7 @@ interface NamedPart {
 }
 
 interface ScopedCondition {
-  readonly when: Condition<AnyQuestion>;
+  readonly when: Condition;
   readonly path: readonly string[];
 }
 
@@ -41,7 +47,7 @@ export class GroupConditions {
   }
 
   /** What a condition, and those of the fields that it names, ask of a file. */
-  schemasOf(when: Condition<AnyQuestion>): ConditionSchemas {
+  schemasOf(when: Condition): ConditionSchemas {
     const surely: JsonObject[] = [];
     const maybe: JsonObject[] = [];
     let isSure = true;
@@ -57,7 +63,7 @@ export class GroupConditions {
   }
 
   /** Whether a condition matches where a file holds nothing. */
-  matchesNothing(when: Condition<AnyQuestion>): boolean {
+  matchesNothing(when: Condition): boolean {
     for (const one of this.#entriesOf(when)) {
       if (one === null || one.named === null || !countsAsWanted(one.named.declared, one.entry)) return false;
     }
@@ -68,8 +74,8 @@ export class GroupConditions {
    * The entries of a condition, and of the conditions of what it names. Of these, only where a file may leave out what is
    * named, or hold null for it: any other answer that it holds has to be asked for. Null for what a function says.
    */
-  *#entriesOf(when: Condition<AnyQuestion>): Generator<ScopedEntry | null> {
-    const seen = new Map<Condition<AnyQuestion>, readonly string[]>([[when, []]]);
+  *#entriesOf(when: Condition): Generator<ScopedEntry | null> {
+    const seen = new Map<Condition, readonly string[]>([[when, []]]);
     for (const [condition, scope] of seen) {
       if ('test' in condition) {
         yield null;
@@ -123,7 +129,8 @@ export class GroupConditions {
         }),
         values,
       );
-    const isLater = fallback === 'later' || (question.hasDefault && question.fixedDefault === undefined);
+    const isLater =
+      fallback === 'later' || (question.default !== undefined && fixedDefault(question) === undefined);
     if (isLater) return { surely: within(false), maybe: within(true), isExact: false };
     const schema = within(countsAsWanted(named.declared, entry));
     return { surely: schema, maybe: schema, isExact: true };
@@ -132,7 +139,7 @@ export class GroupConditions {
 
 /** An entry of a condition, and what it names. */
 interface ScopedEntry {
-  readonly entry: ConditionEntry<AnyQuestion>;
+  readonly entry: ConditionEntry;
   readonly path: readonly string[];
   readonly named: NamedPart | null;
 }
@@ -144,7 +151,7 @@ function byKey(parts: readonly DeclaredPart[]): ReadonlyMap<string, DeclaredPart
 }
 
 /** Whether a question that is left out counts as an answer that a condition asks for. */
-function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQuestion>): boolean {
+function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry): boolean {
   const { question } = declared;
   const { shape, optional } = question;
   if (shape.kind === 'confirm' && shape.danger) return false; // nobody takes its default
@@ -154,9 +161,9 @@ function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQue
 }
 
 /** The answers of its own type that a condition asks for; null where a schema cannot tell. */
-function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion): JsonObject | null {
+function wantedSchema(entry: ConditionEntry, question: AnyQuestion): JsonObject | null {
   const { shape } = question;
-  if (question.hasSchema || isGroup(shape)) return null; // its output is compared
+  if (question.schema !== null || isGroup(shape)) return null; // its output is compared
   const item = shape.kind === 'list' ? shape.item : question;
   const forms = entry.wanted.map((value) => writtenForms(value, item));
   if (forms.includes(null)) return null;
@@ -166,8 +173,8 @@ function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion)
 }
 
 /** The schemas of what a file may hold for a value; null where that is not known. */
-function writtenForms(value: unknown, { shape, hasSchema }: AnyQuestion): JsonObject[] | null {
-  if (hasSchema || isGroup(shape) || shape.kind === 'list') return null;
+function writtenForms(value: unknown, { shape, schema }: AnyQuestion): JsonObject[] | null {
+  if (schema !== null || isGroup(shape) || shape.kind === 'list') return null;
   if (value === null)
     return [{ type: 'null' }, ...(shape.kind === 'text' ? [{ type: 'string', pattern: BLANK }] : [])];
   if (shape.kind === 'select' || shape.kind === 'multiselect') return choiceForms(value, shape);
@@ -181,10 +188,9 @@ const BLANK = String.raw`^\s*$`;
 
 function choiceForms(
   value: unknown,
-  { choices }: Extract<QuestionShape, { kind: 'select' | 'multiselect' }>,
+  { choices }: Extract<Shape, { kind: 'select' | 'multiselect' }>,
 ): JsonObject[] | null {
-  if (typeof choices === 'function') return null;
-  const choice = choices.find((one) => isSame(one.value, value));
+  const choice = choices instanceof Choices ? choices.list[choices.idOf(value) ?? -1] : undefined;
   if (choice === undefined) return null;
   const forms: Json[] = [writtenChoice(toldChoice(choice)), ...(isJson(value) ? [value] : [])];
   const written = new Map(forms.map((form) => [JSON.stringify(form), { const: form }]));

@@ -3,8 +3,8 @@
 import { isIdPart } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { isGroup } from '../questions/shape.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 
@@ -172,7 +172,7 @@ class NameRegister {
     const shown = shownName(name);
     const message =
       one === null
-        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give it another name`
+        ? `the ${this.#what} ${shown} of '${other}' is built in; give the question another id`
         : `'${one}' and '${other}' have the same ${this.#what} ${shown}; give one of them another id`;
     return new TextUIError('ERR_TEXTUI_ARGUMENT', `${this.#where}: ${message}`);
   }

@@ -1,15 +1,17 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import type { ReadyChoice, ShapeChoices } from '../questions/choice-options.ts';
-import { type EarlierValues, NOTHING_EARLIER } from '../questions/marked.ts';
 import {
   type AnyQuestion,
-  type Question,
+  holdsDanger,
+  isGroup,
+  mayHoldSecret,
   type QuestionKind,
-  type QuestionShape,
-  requireQuestion,
-} from '../questions/question.ts';
-import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+  type Shape,
+  type ShapeChoices,
+} from '../questions/shape.ts';
+import type { ReadyChoice } from '../questions/choice-options.ts';
+import { Choices } from '../questions/choices.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
@@ -23,7 +25,7 @@ import {
 } from './declared.ts';
 import { firstItemsIn } from './example.ts';
 import { isJson, type Json } from './values.ts';
-import type { AnswerKind } from './given-answers.ts';
+import type { AnswerKind } from './source.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {
@@ -176,10 +178,9 @@ function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<Q
 /** The values that a condition asks for, as an answers file writes them. */
 export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   const { shape } = question;
-  const choices = 'choices' in shape ? shape.choices : [];
+  const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
   return wanted.map((value) => {
-    const choice =
-      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    const choice = choices?.list[choices.idOf(value) ?? -1];
     if (choice !== undefined) return writtenChoice(toldChoice(choice));
     if (typeof value === 'bigint') return String(value);
     return isJson(value) ? value : null;
@@ -188,45 +189,24 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
 
 /** What else is known of a question that is asked. */
 export interface AskedAs {
-  /** How many items a list has. */
-  readonly known?: number | undefined;
   /** The example of what is around it. */
   readonly example?: unknown;
-  /** The values that marked functions get; without them, what these give is not known. */
-  readonly earlier?: EarlierValues | undefined;
+  /** The choices that a function has given. */
+  readonly choices?: Choices | undefined;
 }
 
 /** The description of a question that is asked, or missing, under an id. */
 export function toldAs(
   question: AnyQuestion,
   id: string,
-  { known, example = question.example }: AskedAs = {},
+  { example = question.example, choices }: AskedAs = {},
 ): QuestionFacts {
   const declared = declaredAs(question, id, example);
-  const told = toldOf(declared);
-  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared, known) } : told;
+  const told = { ...toldOf(declared), ...(choices && knownChoices(choices)) };
+  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared) } : told;
 }
 
-/** The same when it is asked: the help and the choices that functions give are looked up. */
-export async function toldWhenAsked(
-  question: AnyQuestion,
-  id: string,
-  asked: AskedAs = {},
-): Promise<QuestionFacts> {
-  const { shape, levels } = question;
-  const told = toldAs(question, id, asked);
-  const { earlier = levels.size === 0 ? NOTHING_EARLIER : null } = asked;
-  if (earlier === null) return told;
-  const help = await question.readHelp(earlier);
-  const isLater = 'choices' in shape && typeof shape.choices === 'function';
-  return {
-    ...told,
-    ...(help === null ? {} : { help }),
-    ...(isLater ? knownChoices(await shape.choices(earlier)) : {}),
-  };
-}
-
-function limitsOf(shape: QuestionShape): Partial<QuestionFacts> {
+function limitsOf(shape: Shape): Partial<QuestionFacts> {
   switch (shape.kind) {
     case 'text':
       return {
@@ -256,7 +236,7 @@ function range({ min, max }: { readonly min: number; readonly max: number }): Pa
 }
 
 function knownChoices(choices: ShapeChoices): Pick<QuestionFacts, 'choices'> {
-  return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
+  return choices instanceof Choices ? { choices: choices.list.map(toldChoice) } : {};
 }
 
 /** A choice as it is told. */
@@ -287,7 +267,7 @@ function knownDefault(declared: DeclaredQuestion, choices: QuestionFacts['choice
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;
   // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
-  if (mayHoldSecret(question) || question.hasSchema || asksDanger(question)) return undefined;
+  if (mayHoldSecret(question) || question.schema !== null || holdsDanger(question)) return undefined;
   const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
   const written = (one: unknown): Json | undefined => {
     if (known !== undefined) return known.get(one);

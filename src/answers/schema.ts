@@ -1,12 +1,11 @@
 // Questions as JSON Schema: whole, and as the flat requests of the protocol.
 
+import { type AnyQuestion, type Condition, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
+import type { Ask } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
 import { isPrimitive } from '../questions/choice-options.ts';
 import { Choices } from '../questions/choices.ts';
-import type { EarlierValues } from '../questions/marked.ts';
-import type { Condition } from '../questions/groups.ts';
-import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
@@ -15,8 +14,8 @@ import {
   openChoices,
   type QuestionFacts,
   type ToldChoice,
+  toldAs,
   toldOf,
-  toldWhenAsked,
   writtenChoice,
 } from './questions.ts';
 import { isJson, type Json, type JsonObject } from './values.ts';
@@ -179,7 +178,6 @@ function valueSchema(
     case 'confirm':
       return { type: 'boolean' };
     case 'select':
-    case 'menu':
       return part;
     case 'multiselect':
     case 'list':
@@ -243,7 +241,7 @@ function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
   if (declared.when === 'later') return {}; // a function may skip all of it
   const parts = partsOf(declared);
   const always = parts.filter(({ when }) => when === null).map(({ part }) => part);
-  const conditional = new Map<Condition<AnyQuestion>, DeclaredQuestion[]>();
+  const conditional = new Map<Condition, DeclaredQuestion[]>();
   for (const { part, when } of parts) {
     if (when === null) continue;
     const fields = conditional.get(when) ?? [];
@@ -354,21 +352,20 @@ export interface ElicitationParams {
   };
 }
 
-/** A question that is asked, with the value that it has as things stand. */
-export async function flatQuestion(
-  question: AnyQuestion,
-  id: string,
-  value: unknown,
-  earlier?: EarlierValues,
-): Promise<FlatQuestion> {
-  const told = await toldWhenAsked(question, id, { earlier });
-  const required = told.danger === true || value === undefined; // danger takes no default, nor what it was before
-  return {
-    ...told,
-    required,
-    // What a schema gave is no answer: the schema would read it again.
-    default: required || question.hasSchema ? undefined : (value ?? undefined),
-  };
+/** A question that is asked, with the answer that it has as things stand, and the help that a function gave. */
+export function flatQuestion(ask: Ask, help: string | null = null): FlatQuestion {
+  const { question } = ask;
+  const { line, menu } = ask.view();
+  const told = toldAs(question, ask.id ?? '', { choices: line?.reader.choices });
+  const { shape } = question;
+  const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
+  const current = menu === null ? (line?.at.current ?? empty) : undefined;
+  const isEmptyList = shape.kind === 'list' && shape.min === 0;
+  // Danger takes no default, nor what it was before.
+  const required =
+    holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);
+  const known = help === null ? told : { ...told, help: plainText(help) };
+  return { ...known, required, default: required ? undefined : (current ?? undefined) };
 }
 
 /** The parameters of a request that asks some questions at once. */
@@ -448,13 +445,14 @@ function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
     .join('\n');
   const about = { label: question.label, help, default: defaultIn(question, named) };
   const schema = describedSchema(about, flatSchema(question, named, words));
-  const isChosen = ['select', 'menu', 'multiselect'].includes(question.kind);
+  const isChosen = ['select', 'multiselect'].includes(question.kind);
   return (isChosen ? schema : { type: 'string', ...schema }) as unknown as PropertySchema;
 }
 
 /** The schema that a file has for it, as far as a request may hold that: each choice is a text, and there is one. */
 function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words: Words): JsonObject {
   const { kind } = question;
+  if (kind === 'list') return { type: 'string' }; // a request has no place for arrays of objects
   if (named.length === 0) {
     if (kind !== 'multiselect') return valueSchema(question, { type: 'string' });
     return valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] });
@@ -469,7 +467,7 @@ function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
-function notesOn({ maxLength: count, multiline, choices = [] }: FlatQuestion, words: Words): string[] {
+function notesOn({ kind, maxLength: count, multiline, choices = [] }: FlatQuestion, words: Words): string[] {
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
   const several = multiline === true ? [words.say('text.several-lines')] : [];
   const refusals = choices.flatMap(({ label, disabled }) => {
@@ -477,7 +475,8 @@ function notesOn({ maxLength: count, multiline, choices = [] }: FlatQuestion, wo
     if (disabled === true) return [words.say('select.refused', { label })];
     return [words.say('select.refused-because', { label, reason: disabled })];
   });
-  return [...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
+  const items = kind === 'list' ? [words.say('json.list')] : [];
+  return [...items, ...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
 }
 
 /** The default, where it is one that a request can hold. */

@@ -4,11 +4,9 @@ import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '.
 import { ownIdOf } from '../answers/names.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
-import { Engine } from '../engine/engine.ts';
-import { withOptions } from '../engine/options.ts';
-import { TextUIError } from '../errors.ts';
+import { Interview } from '../engine/interview.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
@@ -75,16 +73,19 @@ export class Interviewer {
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
     const { declared, asker, words, secrets } = this.#host;
-    const engine =
+    const presets = initial === undefined ? [] : [initial];
+    const interview =
       asker === null
-        ? new Engine(question, { words, id: ownIdOf(question).id, initial, secrets })
+        ? new Interview(question, { words, id: ownIdOf(question).id, presets, secrets })
         : asker.open(question, initial);
-    const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
+    const own = { question, interview, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;
     const put = async (host: PersonHost): Promise<unknown> => {
       this.#open.add(own);
       const around = { ...host, canLeave: back };
-      const outcome = await (asker === null ? this.#askPerson(engine, around) : asker.ask(engine, around));
+      const outcome = await (asker === null
+        ? askPerson(interview, this.#host.person(around), around)
+        : asker.ask(interview, around));
       if (typeof outcome === 'string' || 'ends' in outcome || 'open' in outcome) throw this.#ended(outcome);
       // A script cannot go on without what it asked for.
       if ('left' in outcome && !back) throw this.#ended('quit');
@@ -98,15 +99,6 @@ export class Interviewer {
       if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
     });
     return asked;
-  }
-
-  /** Nobody but a person answers; options have their defaults. */
-  #askPerson(engine: Engine, host: PersonHost): Promise<Outcome> {
-    const person = this.#host.person(host);
-    const answerer = withOptions(engine.root.question, person, ({ question, message }) => {
-      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${question.named}: its default was refused: ${message}`);
-    });
-    return askPerson(engine, person, host, answerer);
   }
 
   /** The run ends at a question. */
@@ -254,13 +246,15 @@ export class Interviewer {
 
 /** Asks a person, and tells them when they are no longer asked. */
 export async function askPerson(
-  engine: Engine,
+  interview: Interview,
   person: Person,
   host: PersonHost,
   answerer: Answerer = person,
 ): Promise<Outcome> {
   try {
-    return await engine.go(answerer, host);
+    const outcome = await interview.run(answerer, host);
+    for (const note of interview.notes.take()) await answerer.tell?.(note);
+    return outcome;
   } finally {
     await person.end?.();
   }

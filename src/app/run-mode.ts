@@ -1,12 +1,16 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
 import { SecretTexts } from '../checks/secret-texts.ts';
+import { idFromText } from '../answers/names.ts';
 import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { ErrorDialog, MessageScreen } from '../screens/dialogs/message-screen.ts';
+import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+import { plainText } from '../text/one-line.ts';
 import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
@@ -160,6 +164,8 @@ export class RunMode {
   /** Reads a line for a screen when it is on top; null if something interrupted it. */
   async read(entry: Activity, reading: Reading): Promise<string | null> {
     this.#reading = reading;
+    const { screen } = reading;
+    if (screen !== null && this.#mode?.unattended === true) return this.#passScreen(screen);
     const answer = await this.#operate(entry, (mode, interrupt) => {
       const typed = this.#typed;
       this.#typed = null;
@@ -179,6 +185,21 @@ export class RunMode {
     if (this.#host.isOnTop(entry)) return answer.line;
     // A secret goes only to the screen that asked for it.
     if (!reading.hidden) this.#typed = answer.line;
+    return null;
+  }
+
+  /** Only people answer screens. What is only a message is passed; an error is also told to whoever looks after the run. */
+  #passScreen(screen: AnyScreen): string | null {
+    if (screen instanceof MessageScreen) {
+      if (screen instanceof ErrorDialog && this.#answerer?.isOnErrors !== true) {
+        const message = plainText(screen.message);
+        this.#errorOutput.write(`${this.#host.words.say('say.error', { message })}\n`);
+      }
+      return '';
+    }
+    const label = plainText(nameOf(screen, this.#host.words));
+    const id = screen.id ?? idFromText(label, 'screen');
+    this.#stopped(this.#answerer?.missScreen?.({ id, label }) ?? 'end-of-input');
     return null;
   }
 
@@ -368,4 +389,11 @@ export function saidLines(
 function defaultOf(screen: AnyScreen | null): string {
   const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
   return (isDialog ? screen.default : null) ?? '';
+}
+
+/** What a screen is called where nobody sees it. */
+function nameOf(screen: AnyScreen, words: Words): string {
+  if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
+  if (screen instanceof PasswordDialog) return screen.message ?? words.say('dialog.password');
+  return screen.title ?? screen.window.title ?? screen.constructor.name;
 }

@@ -3,10 +3,10 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import { isQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import {
-  type Askable,
   type LineAsk,
   type QuestionAsk,
   SAID_PLAINLY,
@@ -14,6 +14,7 @@ import {
   type ScreenContext,
   type TaskRequest,
 } from '../screens/screen-context.ts';
+import type { Askable } from '../checks/askable.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { safeText, stripStyle } from '../text/text.ts';
@@ -299,7 +300,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   async quitAsked(): Promise<void> {
     const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
     if (screen !== null && !(screen instanceof UIScreen)) {
-      throw argumentError('App', 'what quitScreen gives', 'a UIScreen', screen);
+      throw argumentError('App', 'the result of quitScreen', 'a UIScreen', screen);
     }
     const sure =
       screen === null || this.#stack.find(screen) !== undefined || (await this.ask(screen, undefined));

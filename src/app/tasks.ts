@@ -3,7 +3,7 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import { withoutLastColon } from '../screens/prompt.ts';
+import { withoutLastColon } from '../checks/labels.ts';
 import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';

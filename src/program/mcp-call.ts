@@ -6,12 +6,13 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import { type Source, SourceError } from '../answers/given-answers.ts';
+import { type Source, SourceError } from '../answers/source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import { idsIn, itemCounts, type JsonObject, plainJson, valueAt } from '../answers/values.ts';
+import { idsIn, itemCounts, type JsonObject, plainJson } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { withoutColon } from '../screens/prompt.ts';
+import { withoutColon } from '../checks/labels.ts';
+import { valueAt } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
 import { CallMode } from './call-mode.ts';
 import { isForDanger } from './one-shot.ts';
@@ -146,6 +147,7 @@ export class Call {
         throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
       },
       nameOf: ({ id }) => id,
+      isFlag: true,
     };
   }
 

@@ -6,8 +6,6 @@ import { WindowContainer } from '../render/containers/window-container.ts';
 import { isWidget, type Widget } from '../render/widget.ts';
 import { argumentError, requireString, requireWhole } from '../validate.ts';
 import {
-  type Askable,
-  type AskOptions,
   type LineAsk,
   requireSayOptions,
   requireTask,
@@ -17,6 +15,7 @@ import {
   type TaskOptions,
 } from './screen-context.ts';
 import { InputState } from './input-state.ts';
+import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { Prompt } from './prompt.ts';
 
@@ -70,7 +69,7 @@ const DEFAULT_WIDTH = 80;
  * //
  * // Body text
  * //
- * // Please make a selection from the above ['c' to continue, 'q'
+ * // Your choice ['c' to continue, 'q'
  * // to quit, 'r' to refresh]:
  * await app.answer('c');
  * console.log(await app.ended);
@@ -286,7 +285,7 @@ export const renewWindow: ScreenInternals['renewWindow'] = internals.renewWindow
 /** Throws unless a message is a text or a widget. */
 export function requireMessage(operation: string, message: unknown): string | Widget {
   if (typeof message === 'string' || isWidget(message)) return message;
-  throw argumentError(operation, 'message', 'a text or a widget', message);
+  throw argumentError(operation, 'message', 'a string or a widget', message);
 }
 
 /** Throws unless an exit code, where one is given, is one that a process can end with. */

@@ -46,7 +46,7 @@ describe('in the environment', () => {
   it('a mode alone names what is missing', async () => {
     const { code, stdout, stderr } = await run({ TEXTUI_MODE: 'unattended' });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(/^Some answers are missing\.\n {2}name +Name, text\n/);
+    expect(stderr).toMatch(/^Some answers are missing\.\n {2}name {2}Name, text\n/);
   });
 
   it('what is no mode, or no file, is one line and no stack', async () => {

@@ -12,7 +12,7 @@ class Hello extends UIScreen {
 }
 
 const RULE = '='.repeat(80);
-const ASK = "Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to\nrefresh]: ";
+const ASK = "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ";
 
 describe('a screen', () => {
   it('looks as it does in the contract', async () => {
@@ -27,7 +27,7 @@ describe('a screen', () => {
         '',
         'Body text',
         '',
-        "Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to",
+        "Your choice ['c' to continue, 'q' to quit, 'r' to",
         'refresh]: ',
       ].join('\n'),
     );
@@ -426,7 +426,7 @@ describe('what a screen can do', () => {
     const app = startApp(screen);
     await app.waitForPrompt();
     // @ts-expect-error not a screen
-    expect(() => screen.push({})).toThrow('push: screen must be a UIScreen, got an object of Object');
+    expect(() => screen.push({})).toThrow('push: screen must be a UIScreen, got an object');
     // @ts-expect-error not a screen
     expect(() => screen.ask(null)).toThrow('ask: what is asked must be a question or a UIScreen, got null');
     // @ts-expect-error not a text

@@ -265,7 +265,7 @@ describe('advance, in live mode', () => {
     await app.advance(1000);
     expect(app.frame.join('\n')).toContain('Copying');
     await app.interrupt();
-    await expect(app.ended).resolves.toMatchObject({ reason: 'interrupted' });
+    await expect(app.ended).resolves.toMatchObject({ reason: 'aborted' });
   });
 });
 

@@ -5,7 +5,7 @@ import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError, requireString } from '../../validate.ts';
 import { declaredIn } from '../declared.ts';
-import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
+import { type AnswerRequest, type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
 import { itemCounts } from '../values.ts';
 import { readFlags } from './flags.ts';
@@ -24,7 +24,7 @@ import { readBounded } from './read-bounded.ts';
  * ```
  */
 export function answersFromArgs(args: readonly string[], question: Question<never>): Source {
-  if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of texts', args);
+  if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of strings', args);
   const asked = requireQuestion('answersFromArgs', 'question', question);
   const questions = declaredIn(asked);
   const words = ENGLISH_WORDS;

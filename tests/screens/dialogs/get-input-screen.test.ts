@@ -170,9 +170,7 @@ describe('the default of a GetInputScreen', () => {
       'GetInputScreen: id must be letters, digits',
     );
     // @ts-expect-error options are an object
-    expect(() => new GetInputScreen('Port', 'x')).toThrow(
-      'GetInputScreen: options must be an object with options',
-    );
+    expect(() => new GetInputScreen('Port', 'x')).toThrow('GetInputScreen: options must be an object');
   });
 });
 

@@ -1,0 +1,48 @@
+// Nobody: keeps what there is, and collects what is missing or refused.
+
+import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/answerer.ts';
+import type { Choices } from '../questions/choices.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { requestName } from './names.ts';
+import type { RefusedAnswer } from './sources.ts';
+
+/** A question that nothing answers. */
+export interface MissingAnswer {
+  readonly id: string;
+  readonly question: AnyQuestion;
+  /** The choices that a function has given. */
+  readonly choices?: Choices | undefined;
+}
+
+/** Answers where nobody is asked. */
+export class Nobody implements Answerer {
+  readonly isPerson = false;
+  readonly missing: MissingAnswer[] = [];
+  readonly refused: RefusedAnswer[] = [];
+  readonly #missesOpen: boolean;
+
+  /** `missesOpen`: what was refused, and is open, is missing. */
+  constructor(missesOpen = false) {
+    this.#missesOpen = missesOpen;
+  }
+
+  answer({ again, id, question }: Ask): Reply | typeof OPEN {
+    if (again === null) return { keep: true, from: null };
+    if (this.#missesOpen && id !== null) this.missing.push({ id, question });
+    return OPEN;
+  }
+
+  refuse(refused: readonly Refused[]): void {
+    for (const { id, question, message, isMissing, ask } of refused) {
+      if (isMissing) this.missing.push({ id, question, choices: ask?.view().line?.reader.choices });
+      else
+        this.refused.push({
+          id: requestName(question, id),
+          from: null,
+          isNamed: false,
+          shown: null,
+          message,
+        });
+    }
+  }
+}
