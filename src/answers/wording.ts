@@ -46,12 +46,10 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
   }
 }
 
-/** Why an answer was refused, and what is allowed, where the kind of question says: `… A whole number from 1 to 9.` */
+/** Why an answer was refused, and which choices there are: `… Allowed: nas, s3.` */
 export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
-  if (!['number', 'select', 'multiselect', 'list'].includes(told.kind)) return why;
-  if (told.choices !== undefined && openChoices(told).length === 0) return why; // nothing is
-  const [first = '', ...rest] = kindInWords(told, words);
-  return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
+  if (openChoices(told).length === 0) return why;
+  return words.say('given.allowed', { why, choices: namesOf(told, words) });
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */

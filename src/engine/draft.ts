@@ -13,7 +13,7 @@ import { addSecretsOf, asksForSecret, isDanger, mayHoldSecret } from '../questio
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
-import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
+import { Entries, type Entry, type Place } from './entries.ts';
 
 /** Fields that were made from the values before them. */
 interface MadeFields {
@@ -116,7 +116,7 @@ export class Draft {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, skipped: [], hasYes: false, secrets };
+    this.tree = parent?.tree ?? { version: 0, hasYes: false, secrets };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -375,7 +375,6 @@ export class Draft {
     this.#entries ??= new Entries((this.fields as FieldsQuestion).fields, {
       child: (key, question) => this.child(key, question),
       group: (index, given) => this.group(index, given),
-      onSkipped: (skipped) => this.tree.skipped.push({ ...skipped, form: this }),
       onOpened: () => this.tree.version++,
     });
     return this.#entries;
@@ -412,11 +411,6 @@ export class Draft {
     if (parent === null || parent.fields === null || parent.active === this) return;
     if (parent.fields.fields.dependentsOn(key).length > 0) parent.#live.touched(this);
     parent.#touchAround();
-  }
-
-  /** Whether a field is not asked, as things stand. */
-  isSkipped(key: string): boolean {
-    return this.#live.entryOf(key)?.draft == null;
   }
 
   /** What conditions see of what is inside it. */
@@ -569,8 +563,6 @@ export class Draft {
 interface DraftTree {
   /** How often something was added. */
   version: number;
-  /** What is not asked after all, since anybody has looked. */
-  skipped: (SkippedField & { readonly form: Draft })[];
   /** Whether somebody has said yes to a danger. */
   hasYes: boolean;
   /** Learns each answer to a secret before the checks see it; null where nobody does. */

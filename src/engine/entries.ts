@@ -1,13 +1,7 @@
 // The entries of a form or hub: its fields in groups, each known as soon as what it depends on is answered.
 
 import type { Field, FieldGroups, Values } from '../questions/fields.ts';
-import {
-  type ConditionEntry,
-  firstMismatch,
-  type FoundValue,
-  type KnownGroup,
-  skippedFields,
-} from '../questions/groups.ts';
+import { firstMismatch, type FoundValue, skippedFields } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 
 /** Where an entry is: the number of its group, and its place in that. */
@@ -33,21 +27,11 @@ interface EntryPart {
   found(path: readonly string[]): FoundValue;
 }
 
-/** A question that is not asked after all. */
-export interface SkippedField {
-  readonly key: string;
-  /** Null where a function says that there is none. */
-  readonly question: AnyQuestion | null;
-  /** The condition that does not match; null where a function says so. */
-  readonly when: readonly ConditionEntry<AnyQuestion>[] | null;
-}
-
 /** What the entries belong to. */
 interface EntriesHost<Part> {
   child(key: string, question: AnyQuestion): Part;
   /** The fields of a group that a function decides on. */
   group(index: number, given: Values): readonly Field[];
-  onSkipped(skipped: SkippedField): void;
   /** Questions are there that were not asked before. */
   onOpened(): void;
 }
@@ -125,11 +109,6 @@ export class Entries<Part extends EntryPart> {
   /** Something inside an entry was answered. */
   touched({ key }: Part): void {
     this.#lookAgain([key]);
-  }
-
-  /** The entry with a key; null where it is not known. */
-  entryOf(key: string): Entry<Part> | null {
-    return this.#byKey.get(key) ?? null;
   }
 
   /** An entry is to be asked again. */
@@ -211,34 +190,23 @@ export class Entries<Part extends EntryPart> {
     else if ('entries' in when) {
       const mismatch = firstMismatch(when.entries, ({ path }) => this.found(path));
       if (mismatch === null) this.#enter(index, fields);
-      else if (mismatch !== 'missing') {
-        this.#enter(index, skippedFields(group));
-        for (const { key, question } of fields) this.#host.onSkipped({ key, question, when: when.entries });
-      }
+      else if (mismatch !== 'missing') this.#enter(index, skippedFields(group));
     }
   }
 
   /** Enters a group that is reached: everything before it is answered. */
   #reach(index: number): readonly Entry<Part>[] {
     const group = this.#fields.groups[index];
-    if (group === undefined || !('fields' in group)) return this.#decide(index, null);
-    if (group.when !== null && 'test' in group.when) return this.#decide(index, group);
+    if (group === undefined || !('fields' in group)) return this.#decide(index);
+    if (group.when !== null && 'test' in group.when) return this.#decide(index);
     this.#look(index);
     return this.#groups[index] ?? this.#enter(index, skippedFields(group));
   }
 
   /** Has a function decide on a group. */
-  #decide(index: number, known: KnownGroup<AnyQuestion> | null): readonly Entry<Part>[] {
-    const group = this.#fields.groups[index];
-    const fields = this.#host.group(index, this.values(index));
-    const entries = this.#enter(index, fields);
+  #decide(index: number): readonly Entry<Part>[] {
+    const entries = this.#enter(index, this.#host.group(index, this.values(index)));
     this.#decided.push(index);
-    const asked = new Map(fields.map(({ key, question }) => [key, question]));
-    const adds = group !== undefined && 'adds' in group ? group.adds : [];
-    const all = known?.fields ?? [...fields, ...adds.map((key): Field => ({ key, question: null }))];
-    for (const { key, question } of all) {
-      if (asked.get(key) == null) this.#host.onSkipped({ key, question, when: null });
-    }
     this.#lookAgain(this.#keysOf(index));
     return entries;
   }

@@ -42,7 +42,7 @@ describe('the flags of a program', () => {
     const { exit, err } = await command(site, 'x y', give, { flags });
     expect(err.split('\n')).toEqual([
       "'y': Unexpected argument. See --help.",
-      "argument: port: x: 'x' is not a number. A whole number from 1 to 65535.",
+      "argument: port: x: 'x' is not a number.",
     ]);
     expect(exit).toMatchObject({ errors: { "'y'": expect.any(String), port: expect.any(String) } });
   });
@@ -52,9 +52,7 @@ describe('the flags of a program', () => {
     const lines = async (args: string): Promise<string[]> =>
       (await command(site, `--dir x ${args}`, give, { flags })).err.split('\n');
     expect(await lines('-y --listen')).toEqual(['--listen: A value is missing.']);
-    expect(await lines('-y --listen x')).toEqual([
-      "--listen: x: 'x' is not a number. A whole number from 1 to 65535.",
-    ]);
+    expect(await lines('-y --listen x')).toEqual(["--listen: x: 'x' is not a number."]);
     expect(await lines('-y --check --no-verify')).toEqual(['--no-verify conflicts with --check. Use one.']);
   });
 
@@ -85,7 +83,7 @@ describe('the flags of a program', () => {
     });
     expect(await run('--files=["a"]')).toMatchObject({ value: { files: ['["a"]'] } });
     expect(await run('--files=["d"]')).toMatchObject({
-      errors: { files: 'No choice matches \'d\'. Any of a, b, c, ["a"].' },
+      errors: { files: 'No choice matches \'d\'. Allowed: a, b, c, ["a"].' },
     });
   });
 
@@ -95,7 +93,7 @@ describe('the flags of a program', () => {
     const { exit } = await command(numbers, '1 2 3 -y', give, { flags });
     expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
     const { err } = await command(numbers, '1 x -y', give, { flags });
-    expect(err).toBe("argument: sizes.1: x: 'x' is not a number. A number.");
+    expect(err).toBe("argument: sizes.1: x: 'x' is not a number.");
   });
 
   it.each([
@@ -140,9 +138,7 @@ describe('the flags of a program', () => {
     expect((await run('{"dir": "x", "port": 80}', '-y')).exit).toMatchObject({
       value: { dir: 'x', port: 80 },
     });
-    expect((await run('dir=x\nport=z', '-y')).err).toBe(
-      "standard input: port: z: 'z' is not a number. A whole number from 1 to 65535.",
-    );
+    expect((await run('dir=x\nport=z', '-y')).err).toBe("standard input: port: z: 'z' is not a number.");
     expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: No question has the id 'zebra'.");
     expect((await run('{', '-y')).err).toBe('standard input: This is not valid JSON: see line 1.');
     expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');
