@@ -134,7 +134,7 @@ export class Answering {
     const { sources, defaults, attended, words } = options;
     const given = { attended, words, secrets: this.secrets };
     this.given = new GivenAnswers(sources, given);
-    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given, this.given);
+    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given);
     this.words = words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;

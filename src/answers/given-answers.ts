@@ -2,20 +2,22 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
-import { idsAround, joinId } from '../checks/ids.ts';
+import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion, Question, QuestionKind } from '../questions/question.ts';
+import type { Question, QuestionKind } from '../questions/question.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
-import { ItemComparison, type ItemReader } from './other-items.ts';
 import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
 export interface SourceAnswer {
+  /** Undefined for a list whose items are given by their numbers. */
   readonly value: unknown;
+  /** How many items are given by their numbers: one more than the highest. */
+  readonly count: number;
   /** What messages call it: the source, or the flag or variable. */
   readonly from: string;
   /** Whether `from` says which question it is for. */
@@ -40,15 +42,6 @@ const LOOKUPS_IN_A_TURN = 100;
 /** What one source has under an id. */
 type ReadAnswer = Pick<SourceAnswer, 'value' | 'isInside'>;
 
-/** A list that a source gave whole. */
-interface WholeList {
-  readonly item: AnyQuestion;
-  /** That source, and those before it. */
-  readonly givers: readonly Source[];
-  /** Whether later sources mean another item, by the ids of the items. */
-  readonly others: Map<Source, Map<string, boolean>>;
-}
-
 /** How answers are taken. */
 interface GivenOptions {
   /** Whether somebody can be asked to go on with an unfinished list. */
@@ -71,10 +64,8 @@ export class GivenAnswers {
   readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
-  /** The lists that were given whole, by their ids. */
-  readonly #whole = new Map<string, WholeList>();
-  /** The sources that gave them, and those before; also of lists that are asked again. */
-  readonly #givers = new Map<string, readonly Source[]>();
+  /** The sources that give lists, by the ids of these: no other one is asked for what is inside. */
+  readonly #givers = new Map<string, Source>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
   /** The ids of questions that were not asked after all. */
@@ -86,24 +77,19 @@ export class GivenAnswers {
   #lookups = 0;
 
   readonly #options: GivenOptions;
-  readonly #before: GivenAnswers | null;
 
-  /** `before`: the answers that come before these, which are defaults. */
-  constructor(sources: readonly Source[], options: GivenOptions, before: GivenAnswers | null = null) {
+  constructor(sources: readonly Source[], options: GivenOptions) {
     this.sources = sources;
     this.attended = options.attended;
     this.#options = options;
-    this.#before = before;
   }
 
   /** What a question under an id is answered with: each answer counts once. */
   async look(asked: AnswerRequest, takesNull: boolean): Promise<LookResult> {
     const found = await this.first(asked, takesNull);
     const isUsed = this.#used.has(asked.id);
-    if (isUsed && asked.kind === 'list') this.#forgetWhole(asked.id); // what is asked again is another list
-    if (found !== null) return isUsed ? 'used-up' : found;
-    const isGivenByNumber = isUsed && asked.kind === 'list' && this.countItems(asked.id, null) > 0;
-    return isGivenByNumber ? 'used-up' : 'nothing';
+    if (found === null) return 'nothing';
+    return isUsed ? 'used-up' : found;
   }
 
   /** The next key for a menu: a list has one for each showing. */
@@ -117,22 +103,18 @@ export class GivenAnswers {
     return keys[index] === undefined ? 'nothing' : { ...found, value: keys[index] };
   }
 
-  /** What the first source that has something under an id gives, used or not, up to one of them; null for nothing. */
-  async first(
-    asked: AnswerRequest,
-    takesNull = true,
-    end: Source | null = null,
-  ): Promise<SourceAnswer | null> {
+  /** What the first source that has something under an id gives, used or not; null for nothing. */
+  async first(asked: AnswerRequest, takesNull = true): Promise<SourceAnswer | null> {
     if (++this.#lookups % LOOKUPS_IN_A_TURN === 0) await nextTurn();
-    for (const source of this.sources) {
-      if (source === end) break;
-      if (await this.#isOfOtherItem(source, asked.id)) continue;
+    for (const source of this.#sourcesFor(asked.id)) {
       const read = await this.#read(source, asked);
-      const { value } = read;
+      const isLeftOut = read.value === null && !takesNull && source.leavesOut === true;
+      const value = isLeftOut ? undefined : read.value;
       if (asked.kind === 'secret') this.#options.secrets.add(value);
-      if (value === undefined || (value === null && !takesNull && source.leavesOut === true)) continue;
+      const count = value === undefined && asked.kind === 'list' ? this.#countIn(source, asked.id) : 0;
+      if (value === undefined && count === 0) continue;
       const from = source.nameOf?.(asked) ?? source.name;
-      return { ...read, from, isNamed: source.nameOf !== undefined, source };
+      return { ...read, value, count, from, isNamed: source.nameOf !== undefined, source };
     }
     return null;
   }
@@ -150,76 +132,20 @@ export class GivenAnswers {
     this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
-  /** Says which items a source gives for a list. What later sources have for it may be for other items. */
-  replaceInside({ source }: SourceAnswer, id: string, item: AnyQuestion, values: readonly unknown[]): void {
+  /** A source gives a list; `items`: what is in it, null where they are given by their numbers. */
+  giveList({ source }: SourceAnswer, id: string, items: readonly unknown[] | null): void {
+    this.#givers.set(id, source);
+    if (items === null) return;
     const known = this.#items.get(source) ?? new Map<string, readonly unknown[]>();
-    this.#items.set(source, known.set(id, values));
-    const givers = this.sources.slice(0, this.sources.indexOf(source) + 1);
-    this.#whole.set(id, { item, givers, others: new Map() });
-    this.#givers.set(id, givers);
+    this.#items.set(source, known.set(id, items));
   }
 
-  #forgetWhole(id: string): void {
-    for (const list of this.#whole.keys()) {
-      if (list === id || list.startsWith(`${id}.`)) this.#whole.delete(list);
-    }
-  }
-
-  /** Whether an id is inside an item that was given before a source, which has other answers for the one with its number. */
-  async #isOfOtherItem(source: Source, id: string): Promise<boolean> {
-    for (const [list, whole] of this.#listsAround(id, source)) {
-      const item = joinId(list, id.slice(list.length + 1).split('.', 1)[0] as string);
-      const known = whole.others.get(source) ?? new Map<string, boolean>();
-      whole.others.set(source, known);
-      const isOther = known.get(item) ?? (await this.#differs(source, list, item, whole.item));
-      known.set(item, isOther);
-      if (isOther) return true;
-    }
-    return false;
-  }
-
-  /** The ids of the lists that were given whole before a source: only what completes their items is read there. */
-  *#unreadIn(source: Source): Generator<string> {
-    for (const [id, givers] of this.#givers) if (!givers.includes(source)) yield id;
-  }
-
-  async #differs(source: Source, list: string, id: string, item: AnyQuestion): Promise<boolean> {
-    const { value: whole } = await this.#read(source, { id: list, kind: 'list' });
-    if (typeof whole === 'string') return true; // nothing inside it is read
-    const askedAt = (inner: string, kind: QuestionKind): AnswerRequest => ({
-      id: inner === '' ? id : joinId(id, inner),
-      kind,
-    });
-    const before: ItemReader = async (inner, kind) => {
-      const asked = askedAt(inner, kind);
-      return ((await this.#before?.first(asked)) ?? (await this.first(asked, true, source)))?.value;
-    };
-    const own: ItemReader = async (inner, kind) => (await this.#read(source, askedAt(inner, kind))).value;
-    return new ItemComparison(this.#options.words, before, own).differs(item);
-  }
-
-  /** The lists around an id that were given whole before a source. */
-  #listsAround(id: string, source: Source): (readonly [id: string, list: WholeList])[] {
-    const all = this.#before === null ? [this.#whole] : [this.#before.#whole, this.#whole];
-    if (all.every(({ size }) => size === 0)) return [];
+  /** The sources that may answer under an id: inside a list, only the one that gives the list. */
+  #sourcesFor(id: string): readonly Source[] {
+    if (this.#givers.size === 0) return this.sources;
     const [, ...around] = idsAround(id);
-    return around.flatMap((one) => {
-      const whole = all.find((lists) => lists.has(one))?.get(one);
-      return whole === undefined || whole.givers.includes(source) ? [] : [[one, whole] as const];
-    });
-  }
-
-  /**
-   * How many items of a list are given under their own ids: one more than the highest number. Sources after the one that
-   * gives the whole list do not count.
-   */
-  countItems(id: string, whole: SourceAnswer | null): number {
-    let most = 0;
-    for (const source of this.sources) {
-      most = Math.max(most, source.countItems?.(id) ?? this.#countsOf(source).get(id) ?? 0);
-      if (source === whole?.source) break;
-    }
-    return most;
+    const giver = around.map((list) => this.#givers.get(list)).find((source) => source !== undefined);
+    return giver === undefined ? this.sources : [giver];
   }
 
   /** Whether a list was open when the answers were saved: that of a source, or of any if none gives it. */
@@ -231,7 +157,7 @@ export class GivenAnswers {
   /** The answers that no question has used so far. */
   unused(): UnusedAnswer[] {
     return this.sources.flatMap((source) => {
-      const unread = new Set(this.#unreadIn(source));
+      const unread = new Set([...this.#givers].filter(([, giver]) => giver !== source).map(([id]) => id));
       const isUsed = (id: string): boolean =>
         this.#isUsed(id) ||
         (unread.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => unread.has(one)));
@@ -253,12 +179,12 @@ export class GivenAnswers {
     return read;
   }
 
-  #countsOf(source: Source): ReadonlyMap<string, number> {
-    const known = this.#counts.get(source);
-    if (known !== undefined) return known;
-    const counts = itemCounts(source.ids?.() ?? []);
+  /** How many items of a list a source has under their own ids: one more than the highest number. */
+  #countIn(source: Source, id: string): number {
+    if (source.countItems !== undefined) return source.countItems(id);
+    const counts = this.#counts.get(source) ?? itemCounts(source.ids?.() ?? []);
     this.#counts.set(source, counts);
-    return counts;
+    return counts.get(id) ?? 0;
   }
 
   #isUsed(id: string): boolean {

@@ -72,10 +72,9 @@ const MOST_NAMED = 1000;
 async function asksAhead(
   open: Open,
   isPassed: (id: string) => boolean,
-  isTried: (ask: Ask) => boolean = ({ id }) => id !== null && isPassed(id),
 ): Promise<readonly { readonly ask: Ask; readonly id: string }[]> {
   const asks = await open.all(isPassed);
-  return asks.flatMap((ask) => (ask.id === null || isTried(ask) ? [] : [{ ask, id: ask.id }]));
+  return asks.flatMap((ask) => (ask.id === null || isPassed(ask.id) ? [] : [{ ask, id: ask.id }]));
 }
 
 /** Whether a question takes an object as one answer: the value of a choice may be one. */
@@ -148,9 +147,9 @@ export class Sources implements Answerer {
         this.#offered.set(id, ask.kind);
         if (takesWhole(ask.kind)) this.#longestWhole = Math.max(this.#longestWhole, id.length);
         await this.#requireObjects(ask.group);
-        // An answer given for one item must not go to another that has its number.
-        const place = ask.origin ?? (this.#isAdded(id) ? null : id);
-        const answer = place === null ? null : await this.#answerTo(ask, place);
+        // An answer given for one item must not go to another that has its number now.
+        const isOther = this.#options.isEdited?.() === true && this.#isInGivenList(id);
+        const answer = isOther ? null : await this.#answerTo(ask, id);
         if (answer !== null) answers.push(answer);
       }
       if (answers.length > 0) {
@@ -163,8 +162,7 @@ export class Sources implements Answerer {
     }
   }
 
-  /** Whether an id is inside an item that somebody has added to a list which was given. */
-  #isAdded(id: string): boolean {
+  #isInGivenList(id: string): boolean {
     const [, ...around] = idsAround(id);
     return around.some((list) => this.#givenLists.has(list));
   }
@@ -289,58 +287,74 @@ export class Sources implements Answerer {
     return allowedInWords(message, await toldWhenAsked(question, id), words);
   }
 
-  /** A list is given whole, by the numbers of its items, or both: those by number change it or make it longer. */
+  /** A list comes from one source, whole or by the numbers of its items. */
   async #answerToList(
     ask: Ask,
     shape: ListShape,
     id: string,
-    whole: SourceAnswer | 'nothing',
+    found: SourceAnswer | 'nothing',
   ): Promise<Answer | null> {
-    const { given, words } = this.#options;
-    let count = 0;
-    if (whole !== 'nothing') {
-      // Flags and variables are texts that other programs can read.
-      const isOpen = whole.isNamed && typeof whole.value === 'string' && asksForSecret(ask.question);
-      if (isOpen) return this.#refuse(id, whole, words.say('given.secrets'), ask.question);
-      const reading = await ask.question.readGiven(whole.value, words);
-      if ('refused' in reading) {
-        const message = await this.#withAllowed(reading.refused, ask.question, id);
-        return this.#refuse(id, whole, message, ask.question);
-      }
-      const items = reading.answer as readonly unknown[];
-      const weight = isGroup(shape.item.shape) ? 2 * partsIn(shape.item) : 1;
-      const others = this.#weight - (this.#weights.get(id) ?? 0);
-      const max = Math.floor((MOST_IN_LISTS - others) / weight);
-      if (items.length > max)
-        return this.#refuse(id, whole, words.say('list.too-many', { max }), ask.question);
-      this.#weights.set(id, items.length * weight);
-      this.#weight = others + items.length * weight;
-      given.replaceInside(whole, id, shape.item, items);
-      count = items.length;
-    }
-    const most = given.countItems(id, whole === 'nothing' ? null : whole);
-    const last = whole === 'nothing' ? Number.POSITIVE_INFINITY : most;
-    const limit = Math.min(shape.max, MOST_ITEMS);
-    while (count < last && (await this.#givenWithin(shape.item, joinId(id, count)))) {
-      if (++count > limit)
-        return this.#refuse(id, null, words.say('list.too-many', { max: limit }), ask.question);
-    }
-    const beyond = count < most ? await this.#givenWithin(shape.item, joinId(id, most - 1)) : null;
-    if (beyond !== null)
-      return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
-    const isUnfinished =
-      this.#options.isLenient !== true && given.isUnfinished(id, whole === 'nothing' ? null : whole);
+    const { given, attended, isLenient } = this.#options;
+    const isUnfinished = isLenient !== true && given.isUnfinished(id, found === 'nothing' ? null : found);
     // Somebody would have to say that there are no more items.
-    if (isUnfinished && !this.#options.attended) return this.#miss(id, ask.question, 0);
-    if (whole === 'nothing' && count === 0) return null;
-    const isShort = whole === 'nothing' && count < shape.min && !this.#options.attended;
-    if (isShort) this.#miss(id, ask.question, count);
-    const isWhole = whole !== 'nothing' && most === 0;
-    const from = isWhole ? whole.from : await this.#namesOf(shape.item, id, count);
+    if (isUnfinished && !attended) return this.#miss(id, ask.question, 0);
+    if (found === 'nothing') return null;
+    const isWhole = found.value !== undefined;
+    const count = await (isWhole
+      ? this.#countWhole(ask.question, shape, id, found)
+      : this.#countByNumber(ask.question, shape, id, found));
+    if (count === null || (count === 0 && !isWhole)) return null;
+    if (!isWhole && count < shape.min && !attended) this.#miss(id, ask.question, count);
+    const from = isWhole ? found.from : await this.#namesOf(shape.item, id, count);
     this.#givenLists.add(id);
-    const reader = whole === 'nothing' ? from : whole.from;
-    const reply = { items: count, from, reader, unfinished: isUnfinished };
-    return this.#say(ask, reply, whole === 'nothing' ? null : whole);
+    return this.#say(ask, { items: count, from, unfinished: isUnfinished }, isWhole ? found : null);
+  }
+
+  /** How many items a list has that is given whole; null where it is refused. */
+  async #countWhole(
+    question: AnyQuestion,
+    { item }: ListShape,
+    id: string,
+    found: SourceAnswer,
+  ): Promise<number | null> {
+    const { given, words } = this.#options;
+    // Flags and variables are texts that other programs can read.
+    const isOpen = found.isNamed && typeof found.value === 'string' && asksForSecret(question);
+    if (isOpen) return this.#refuse(id, found, words.say('given.secrets'), question);
+    const reading = await question.readGiven(found.value, words);
+    if ('refused' in reading) {
+      const message = await this.#withAllowed(reading.refused, question, id);
+      return this.#refuse(id, found, message, question);
+    }
+    const items = reading.answer as readonly unknown[];
+    const weight = isGroup(item.shape) ? 2 * partsIn(item) : 1;
+    const others = this.#weight - (this.#weights.get(id) ?? 0);
+    const max = Math.floor((MOST_IN_LISTS - others) / weight);
+    if (items.length > max) return this.#refuse(id, found, words.say('list.too-many', { max }), question);
+    this.#weights.set(id, items.length * weight);
+    this.#weight = others + items.length * weight;
+    given.giveList(found, id, items);
+    return items.length;
+  }
+
+  /** The same for one whose items are given by their numbers, without a gap. */
+  async #countByNumber(
+    question: AnyQuestion,
+    { item, max }: ListShape,
+    id: string,
+    found: SourceAnswer,
+  ): Promise<number | null> {
+    const { given, words } = this.#options;
+    given.giveList(found, id, null);
+    const limit = Math.min(max, MOST_ITEMS);
+    let count = 0;
+    while (count < found.count && (await this.#givenWithin(item, joinId(id, count)))) {
+      if (++count > limit)
+        return this.#refuse(id, null, words.say('list.too-many', { max: limit }), question);
+    }
+    const beyond = count < found.count ? await this.#givenWithin(item, joinId(id, found.count - 1)) : null;
+    if (beyond === null) return count;
+    return this.#refuse(beyond.id, beyond, words.say('given.gap', { index: count }), null);
   }
 
   /** A list of which so many items are known is missing. */
@@ -368,11 +382,9 @@ export class Sources implements Answerer {
     const { given } = this.#options;
     const { shape, kind } = question;
     const own = await given.first({ id, kind });
+    if (own !== null && shape.kind === 'list' && own.count > 0)
+      return this.#givenWithin(shape.item, joinId(id, own.count - 1));
     if (own !== null) return { ...own, id };
-    if (shape.kind === 'list') {
-      const most = given.countItems(id, null);
-      return this.#givenWithin(shape.item, joinId(id, Math.max(most - 1, 0)));
-    }
     if (!isGroup(shape)) return null;
     for (const { key, question: inner } of declaredFields(shape.fields)) {
       const found = inner === null ? null : await this.#givenWithin(inner, joinId(id, key));
@@ -510,13 +522,13 @@ function nameOf(ask: Ask): string | Ask {
   return isMenu(ask) ? ask : (ask.id ?? ask);
 }
 
-/** Where the answer to an ask is saved, or that nobody has saved one. */
-function placeOf(id: string | null, origin: string | null): string {
-  return origin === null ? `new ${id}` : `saved ${origin}`;
-}
-
 function isMenu({ kind }: Ask): boolean {
   return kind === 'hub' || kind === 'review';
+}
+
+/** Whether something is asked in an item of a list: the list is offered whole. */
+function isInItem({ parent }: Group): boolean {
+  return parent !== null && (parent.question.kind === 'list' || isInItem(parent));
 }
 
 /** Drops the items of lists that are single answers and do not fit, or no items at all: a text for a form, say. */
@@ -546,8 +558,6 @@ export class OfferedDefaults implements Answerer {
   readonly #words: Words;
   readonly #around: Surroundings;
   readonly #passed = new Set<string>();
-  /** What was looked for, by its place: another item may have the number of one that was removed. */
-  readonly #tried = new Set<string>();
   #version = -1;
 
   constructor(given: GivenAnswers, words: Words, around: Surroundings) {
@@ -559,11 +569,7 @@ export class OfferedDefaults implements Answerer {
   async answer(open: Open): Promise<readonly Answer[]> {
     if (open.version === this.#version) return [];
     for (;;) {
-      const asks = await asksAhead(
-        open,
-        (id) => this.#passed.has(id),
-        ({ id, origin }) => this.#tried.has(placeOf(id, origin)),
-      );
+      const asks = await asksAhead(open, (id) => this.#passed.has(id));
       const offers = await this.#offersFor(asks);
       if (offers.length > 0) return offers;
       if (asks.length > 0) continue;
@@ -575,11 +581,9 @@ export class OfferedDefaults implements Answerer {
   async #offersFor(asks: Awaited<ReturnType<typeof asksAhead>>): Promise<readonly Answer[]> {
     const offers: Answer[] = [];
     for (const { ask, id } of asks) {
-      const { question, origin } = ask;
       this.#passed.add(id);
-      this.#tried.add(placeOf(id, origin));
-      if (ask.kind === 'hub' || origin === null) continue;
-      const offer = await this.#offerFor(question, origin);
+      if (ask.kind === 'hub' || isInItem(ask.group)) continue;
+      const offer = await this.#offerFor(ask.question, id);
       if (offer !== null) offers.push({ ask, reply: { offer } });
     }
     return offers;

@@ -19,8 +19,6 @@ export interface Ask {
   readonly question: AnyQuestion;
   /** The form, section or item that it is part of. */
   readonly group: Group;
-  /** The id under which its answer was saved before; null in an item of a list that is new. */
-  readonly origin: string | null;
   /** Why it is asked again; null the first time, and if somebody only looks at it again. */
   readonly again: string | null;
   /** Whether it was already answered during this ask. */
@@ -146,15 +144,9 @@ export type Reply =
   | { readonly keep: true; readonly from?: string | null }
   /**
    * A list: this many items, each its own ask; none without `from` starts over, with what was there as defaults.
-   * `reader`: the source of most of them, where `from` names several. `unfinished`: there may be more, and the list itself
-   * is asked for.
+   * `unfinished`: there may be more, and the list itself is asked for.
    */
-  | {
-      readonly items: number;
-      readonly from?: string;
-      readonly reader?: string;
-      readonly unfinished?: boolean;
-    }
+  | { readonly items: number; readonly from?: string; readonly unfinished?: boolean }
   /** A list: one more item. */
   | { readonly more: true }
   /** A hub: goes into a section. */

@@ -66,8 +66,6 @@ export class Draft {
   isReplaced = false;
   /** The answers that are offered as its default; null where none are. */
   offered: Draft | null = null;
-  /** Where what it began with was saved; null for what is new. */
-  origin: string | null = null;
   /** Whether the walk has passed it. */
   isSettled = false;
   /** Whether defaults were handed on to what is inside, and the items of a list are known. */
@@ -123,14 +121,6 @@ export class Draft {
 
   get kind(): QuestionKind {
     return this.question.kind;
-  }
-
-  /** The id under which its answer was saved before; null in an item of a list that is new. */
-  get savedId(): string | null {
-    const { origin, parent } = this;
-    if (origin !== null || parent === null) return origin ?? this.id;
-    const around = parent.list === null ? parent.savedId : null;
-    return around === null ? null : joinId(around, this.key);
   }
 
   /** Of a list: its items. */
@@ -480,7 +470,6 @@ export class Draft {
   /** Whether there is a danger in it: what it is inside of has no answer then, either. */
   #begin(offered: Draft): boolean {
     this.givenBy = undefined;
-    this.origin = offered.id;
     let isOpen = isDanger(this.question);
     if (this.list !== null) {
       Object.assign(this.list, new ListState());
@@ -510,7 +499,6 @@ export class Draft {
     copy.soFar = this.soFar;
     copy.isReplaced = this.isReplaced;
     copy.offered = this.offered;
-    copy.origin = this.origin;
     copy.reader = this.reader;
     copy.isSettled = this.isSettled;
     copy.givenBy = this.givenBy;

@@ -1,6 +1,5 @@
 // The menus of the engine: the items of a list, the sections of a hub, the review of a form.
 
-import { joinId } from '../checks/ids.ts';
 import { fold } from '../i18n/words.ts';
 import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
@@ -102,10 +101,7 @@ function addItem(taking: Taking, answer: Answer, list: Draft): void {
   const index = list.items.length;
   if (index >= max) return taking.refuse(answer, list, taking.words.say('list.too-many', { max }));
   state.isFirstAtOnce = !state.isReached && index === 0;
-  const before = state.offered[index];
-  const item = itemDraft(list, index, before?.current);
-  item.origin = before?.origin ?? null;
-  changeItem(taking, list, item);
+  changeItem(taking, list, itemDraft(list, index, state.offered[index]?.current));
 }
 
 function changeItem(taking: Taking, list: Draft, item: Draft): void {
@@ -124,8 +120,6 @@ async function takeItems(
 ): Promise<void> {
   const before = from === undefined ? list.items : [];
   list.items = Array.from({ length: count }, (_, index) => itemDraft(list, index, undefined));
-  const saved = list.savedId ?? list.id;
-  if (from !== undefined) for (const item of list.items) item.origin = joinId(saved, item.key);
   list.view = null;
   Object.assign(listStateOf(list), {
     offered: before,

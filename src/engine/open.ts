@@ -121,10 +121,6 @@ export class OpenAsk implements Ask {
     return this.#followUp !== null || this.#isReview ? null : this.draft.id;
   }
 
-  get origin(): string | null {
-    return this.draft.savedId;
-  }
-
   get question(): AnyQuestion {
     return this.draft.question;
   }

@@ -112,7 +112,7 @@ export class Call {
     const { errorOutput } = this.#setup;
     let held = ''; // the client is told what is wrong with its answers; a failure is the program's own
     const end = await run({
-      sources: this.#sources(answers),
+      sources: [this.#source(answers)],
       errorOutput: {
         write: (text) => {
           if (mode.isStarted) errorOutput.write(text);
@@ -126,26 +126,26 @@ export class Call {
     return end;
   }
 
-  /** The arguments, and what the client was asked for: that was a question when it was asked, and may be none now. */
-  #sources(answers: Answers): readonly Source[] {
-    const counts = itemCounts(Object.keys(answers));
-    return [
-      { ...this.#source('arguments', this.#given), ids: () => idsIn(this.#given) },
-      { ...this.#source('elicitation', answers), countItems: (id) => counts.get(id) ?? 0 },
-    ];
-  }
-
-  /** Answers that are no secrets: those would be in the records of clients and models. */
-  #source(name: string, values: Answers): Source {
+  /**
+   * The arguments, and what the client was asked for: that was a question when it was asked, and may be none now. None of
+   * them is a secret: those would be in the records of clients and models.
+   */
+  #source(answers: Answers): Source {
+    const given = this.#given;
+    const ids = idsIn(given);
+    const counts = itemCounts([...ids, ...Object.keys(answers)]);
+    const name = 'arguments';
     return {
       name,
       get: ({ id, kind }) => {
-        const value = valueAt(values, id);
-        if (kind !== 'secret' || value === undefined) return value;
+        const value = valueAt(given, id) ?? valueAt(answers, id);
+        if (kind !== 'secret' || value == null) return value;
         const way = this.#setup.secretWay(id);
         throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
       },
       nameOf: ({ id }) => id,
+      ids: () => ids,
+      countItems: (id) => counts.get(id) ?? 0,
     };
   }
 

@@ -269,13 +269,6 @@ describe('who comes first', () => {
     expect(await app.result).toEqual({ name: 'b', port: 1 });
     expect(app.output).toBe('Name: b (answers)\nPort: 1 (flags)\n');
   });
-
-  it('is decided item by item in a list', async () => {
-    const answers = [source('flags', { 'servers.1': 'x' }), site({ servers: ['a', 'b'] })];
-    const app = startApp(list('Servers', text('Server')), { answers });
-    expect(await app.result).toEqual(['a', 'x']);
-    expect(app.output).toBe('Servers: a, x (site.json, flags)\n');
-  });
 });
 
 describe('ids', () => {

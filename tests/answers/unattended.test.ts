@@ -252,51 +252,6 @@ class Menu extends UIScreen {
   }
 }
 
-describe('a source that answers everything', () => {
-  /** Answers every text, but only for items before the limit; fails where it is asked without end. */
-  function everything(limit = Number.POSITIVE_INFINITY) {
-    let lookups = 0;
-    const get = ({ id, kind }: { id: string; kind: string }): string | undefined => {
-      if (++lookups > 1_000_000) throw new Error('asked without end');
-      return kind === 'text' && !id.split('.').some((part) => Number(part) >= limit) ? 'x' : undefined;
-    };
-    return { name: 'everything', get };
-  }
-  const tags = (max?: number) => list('Tags', text('Tag'), { max });
-
-  it('ends a list that takes no more', async () => {
-    const app = startApp(tags(3), { mode, answers: everything() });
-    expect(await app.ended).toEqual({
-      reason: 'answer-refused',
-      code: 2,
-      errors: { tags: 'The list can have at most 3.' },
-    });
-    const asked = startApp(tags(3), { answers: everything() });
-    expect(await asked.ended).toMatchObject({
-      reason: 'answer-refused',
-      errors: { tags: 'The list can have at most 3.' },
-    });
-  });
-
-  it('ends a list that takes any number at the limit', async () => {
-    const app = startApp(tags(), { mode, answers: everything() });
-    expect(await app.ended).toMatchObject({
-      reason: 'answer-refused',
-      errors: { tags: 'The list can have at most 10000.' },
-    });
-    const full = startApp(tags(), { mode, answers: everything(10_000) });
-    expect(await full.result).toHaveLength(10_000);
-  });
-
-  it('lets everything else have its turn, and is ended by an abort', async () => {
-    const abort = new AbortController();
-    setImmediate(() => abort.abort());
-    const nested = list('Tables', list('Rows', list('Cells', text('Cell'))));
-    const app = startApp(nested, { mode, answers: everything(1000), signal: abort.signal });
-    expect(await app.ended).toMatchObject({ reason: 'aborted' });
-  });
-});
-
 describe('answers that share their parts without end', () => {
   let shared: object = { leaf: 1 };
   for (let level = 0; level < 60; level++) shared = { one: shared, other: shared };
