@@ -171,10 +171,10 @@ export function createAppFor(
     throw argumentError('createApp', 'onError', 'a function', onError);
   }
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
-    throw argumentError('createApp', 'cancelled', 'a text or a function that returns one', cancelled);
+    throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
   }
   if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
-    throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that makes one', quitScreen);
+    throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that returns one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const errorOutput = given.errorOutput ?? createStandardError();

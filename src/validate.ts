@@ -22,6 +22,16 @@ export function requireWhole(
   throw argumentError(where, name, `a whole number from ${min} to ${max}`, value);
 }
 
+/** Throws where the largest value is below the smallest. */
+export function requireOrder(
+  where: Where,
+  [minName, min]: readonly [name: string, value: number],
+  [maxName, max]: readonly [name: string, value: number],
+): void {
+  if (max >= min) return;
+  throw argumentProblem(where, `${maxName} (${max}) must be at least ${minName} (${min})`);
+}
+
 /** Throws unless `value` is a string. */
 export function requireString(where: Where, name: string, value: unknown): string {
   if (typeof value === 'string') return value;
@@ -41,15 +51,18 @@ export function requireOptions<Options extends object>(
 ): Options | Record<string, never> {
   if (options == null) return {};
   if (typeof options === 'object' && !Array.isArray(options)) return options;
-  throw argumentError(where, 'options', 'an object with options', options);
+  throw argumentError(where, 'options', 'an object', options);
 }
 
 /** The error for a value that is not what a parameter takes. */
 export function argumentError(where: Where, name: string, accepted: string, value: unknown): TextUIError {
-  return new TextUIError(
-    'ERR_TEXTUI_ARGUMENT',
-    `${typeof where === 'string' ? where : nameOf(where)}: ${name} must be ${accepted}, got ${describe(value)}`,
-  );
+  return argumentProblem(where, `${name} must be ${accepted}, got ${describe(value)}`);
+}
+
+/** The error for parameters that do not go together. */
+export function argumentProblem(where: Where, problem: string): TextUIError {
+  const name = typeof where === 'string' ? where : nameOf(where);
+  return new TextUIError('ERR_TEXTUI_ARGUMENT', `${name}: ${problem}`);
 }
 
 /** A short picture of any value, for messages. */
@@ -65,10 +78,15 @@ export function describe(value: unknown): string {
       return 'a function';
     case 'object':
       if (value === null) return 'null';
-      return Array.isArray(value) ? 'an array' : `an object of ${className(value)}`;
+      return Array.isArray(value) ? 'an array' : describeObject(value);
     default:
       return String(value);
   }
+}
+
+function describeObject(value: object): string {
+  const name = className(value);
+  return name === 'Object' || name === 'no class' ? 'an object' : `an instance of ${name}`;
 }
 
 /** A string between quotation marks, shortened, everything invisible in it spelt out. */

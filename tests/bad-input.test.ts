@@ -59,7 +59,7 @@ const noOptions = [
 
 const count = `a whole number from 0 to ${MAX_SIZE}`;
 const size = `a whole number from 1 to ${MAX_SIZE}`;
-const options = 'an object with options';
+const options = 'an object';
 
 /** A widget with something in it, and the cursor somewhere. */
 const used = <Kind extends Widget>(widget: Kind): Kind => {
@@ -641,7 +641,7 @@ describe('a message', () => {
   it('has a word for objects without a class', () => {
     for (const nameless of [Object.create(null), Object.create({ constructor: undefined })] as never[]) {
       expect((failureOf(() => new TextWidget(nameless)) as Error).message).toBe(
-        'TextWidget: text must be a string, got an object of no class',
+        'TextWidget: text must be a string, got an object',
       );
     }
   });
@@ -684,6 +684,7 @@ function picture(value: unknown): string {
   if (typeof value === 'symbol') return 'a symbol';
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return 'an array';
-  if (typeof value === 'object' && value !== null) return `an object of ${value.constructor.name}`;
+  if (typeof value === 'object' && value !== null)
+    return value.constructor.name === 'Object' ? 'an object' : `an instance of ${value.constructor.name}`;
   return String(value);
 }

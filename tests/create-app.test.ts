@@ -110,7 +110,7 @@ describe('the options', () => {
       [{ width: 8.5 }, 'createApp: width must be'],
       [{ height: -1 }, 'createApp: height must be'],
       [{ onError: 'x' as never }, 'createApp: onError must be a function, got "x"'],
-      [{ input: {} as never }, 'createApp: input must be a readable stream, got an object of Object'],
+      [{ input: {} as never }, 'createApp: input must be a readable stream, got an object'],
       [{ output: 'log.txt' as never }, 'createApp: output must be a writable stream, got "log.txt"'],
       [
         { errorOutput: 'log.txt' as never },
@@ -118,7 +118,10 @@ describe('the options', () => {
       ],
       [{ terminal: 'tty' as never }, 'createApp: terminal must be a Terminal, got "tty"'],
       [{ signal: 'SIGINT' as never }, 'createApp: signal must be an AbortSignal, got "SIGINT"'],
-      [{ quitScreen: {} as never }, 'createApp: quitScreen must be a UIScreen or a function that makes one'],
+      [
+        { quitScreen: {} as never },
+        'createApp: quitScreen must be a UIScreen or a function that returns one',
+      ],
       [
         { translator: 5 as never },
         'createApp: translator must be a function or an object of messages, got 5',
@@ -192,11 +195,9 @@ Hello World
 
 Body text
 
-Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
-refresh]: x
+Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: x
 'x' is not a choice here. Type c, q or r.
-Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
-refresh]: c
+Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: c
 { reason: 'closed', code: 0 }
 `);
     expect({ stderr, code }).toEqual({ stderr: '', code: 0 });

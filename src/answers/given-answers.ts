@@ -363,7 +363,7 @@ export function source(name: string, values: AnswerValues, options?: SourceOptio
   if (others == null) {
     return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values), ...hinting };
   }
-  if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
+  if (others !== 'ignore') throw argumentError('source', 'others', "'ignore' or left out", others);
   return {
     name,
     ...hinting,

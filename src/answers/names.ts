@@ -172,7 +172,7 @@ class NameRegister {
     const shown = shownName(name);
     const message =
       one === null
-        ? `the ${this.#what} ${shown} of '${other}' is the library's own; give it another name`
+        ? `the ${this.#what} ${shown} of '${other}' is built in; give the question another id`
         : `'${one}' and '${other}' have the same ${this.#what} ${shown}; give one of them another id`;
     return new TextUIError('ERR_TEXTUI_ARGUMENT', `${this.#where}: ${message}`);
   }

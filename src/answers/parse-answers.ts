@@ -36,7 +36,7 @@ function parseJson(text: string, question: AnyQuestion | null): FileAnswers | Fi
     const line = text.slice(0, Number(position)).split('\n').length;
     return { say: 'file.not-json-line', values: { line } };
   }
-  if (!isPlainObject(parsed)) return { say: 'file.not-object' };
+  if (!isPlainObject(parsed)) return { say: 'given.not-object' };
   const found = withoutResponses(parsed, question);
   const id = repeated ?? repeatedIn(idsIn(found.answers));
   return id === null ? found : { say: 'file.twice', values: { id: shownId(id) } };

@@ -46,10 +46,15 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
   }
 }
 
-/** Why an answer was refused, and what is allowed, where the kind of question says: `… A whole number from 1 to 9.` */
+/** Why an answer was refused, and what is allowed: `… Allowed: nas, s3.`, `… A whole number from 1 to 9.` */
 export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
-  if (!['number', 'select', 'multiselect', 'list'].includes(told.kind)) return why;
-  if (told.choices !== undefined && openChoices(told).length === 0) return why; // nothing is
+  const { kind, min, max } = told;
+  if (kind === 'select' || kind === 'multiselect') {
+    const choices = namesOf(told, words);
+    return choices === '' ? why : words.say('given.choices', { why, choices });
+  }
+  const isLimited = min !== undefined || max !== undefined;
+  if (!isLimited || (kind !== 'number' && kind !== 'list')) return why;
   const [first = '', ...rest] = kindInWords(told, words);
   return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
 }

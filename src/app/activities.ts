@@ -109,7 +109,7 @@ export class ScreenStack {
     if (entry !== undefined) return entry;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
-      `${operation}: ${screenName(screen)} is not on the stack any more; it was closed before`,
+      `${operation}: ${screenName(screen)} is no longer on the stack: it was closed`,
     );
   }
 
@@ -128,7 +128,7 @@ export class ScreenStack {
     if (this.find(screen) === undefined) return;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
-      `${operation}: ${screenName(screen)} is on the stack already; close it first, or make another one`,
+      `${operation}: ${screenName(screen)} is already on the stack; close it first, or create another one`,
     );
   }
 }

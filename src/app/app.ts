@@ -202,7 +202,7 @@ export class App {
     if (this.#run !== null) {
       throw new TextUIError(
         'ERR_TEXTUI_APP',
-        'App.run: this app is running already; push the screen instead, or make another app',
+        'App.run: this app is already running; push the screen instead, or create another app',
       );
     }
     const script = this.#scriptOf(given);
@@ -234,10 +234,7 @@ export class App {
 
   #running(operation: string): Run {
     if (this.#run !== null) return this.#run;
-    throw new TextUIError(
-      'ERR_TEXTUI_APP',
-      `App.${operation}: the app does not run; call it while run is under way`,
-    );
+    throw new TextUIError('ERR_TEXTUI_APP', `App.${operation}: the app is not running; call it during run`);
   }
 
   async #start(

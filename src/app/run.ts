@@ -299,7 +299,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   async quitAsked(): Promise<void> {
     const screen = typeof this.#quitScreen === 'function' ? this.#quitScreen() : this.#quitScreen;
     if (screen !== null && !(screen instanceof UIScreen)) {
-      throw argumentError('App', 'what quitScreen gives', 'a UIScreen', screen);
+      throw argumentError('App', 'the result of quitScreen', 'a UIScreen', screen);
     }
     const sure =
       screen === null || this.#stack.find(screen) !== undefined || (await this.ask(screen, undefined));

@@ -32,7 +32,7 @@ export function idsAround(id: string, longest: number = id.length): string[] {
 export function requireId(where: string, id: unknown): string | null {
   if (id == null) return null;
   if (typeof id === 'string' && isId(id)) return id;
-  throw argumentError(where, 'id', 'letters, digits, - and _ in parts joined by dots', id);
+  throw argumentError(where, 'id', 'made of letters, digits, - and _, in parts joined by dots', id);
 }
 
 /** Whether there are only letters, digits, - and _. */

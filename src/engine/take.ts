@@ -573,6 +573,6 @@ function labelIn(draft: Draft, around: Draft): string {
 function nothingAsked(): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_ARGUMENT',
-    'form: accept must take the values of a form in which nothing is asked; nobody could answer otherwise',
+    'form: accept refuses the values, but no question is asked, so nobody can change them',
   );
 }

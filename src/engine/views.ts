@@ -316,7 +316,7 @@ export async function hubView(
   for (const section of sections) list.add(new SectionBox(section, words));
   const window = new WindowContainer(hub.question.label);
   window.addWithSeparator(list);
-  const prompt = new Prompt(words.say('hub.message'));
+  const prompt = new Prompt();
   const { shape } = hub.question;
   prompt.addContinueOption((shape.kind === 'hub' ? shape.finish : null) ?? words.say('hub.finish'));
   if (canGoBack) prompt.addOption('<', words.say('hub.back'));

@@ -12,7 +12,7 @@ export const ENGLISH = {
   'answer.no': 'no',
 
   // The prompt below a screen.
-  'prompt.message': 'Please make a selection from the above',
+  'prompt.message': 'Your choice',
   'prompt.continue': 'to continue',
   'prompt.quit': 'to quit',
   'prompt.refresh': 'to refresh',
@@ -39,7 +39,7 @@ export const ENGLISH = {
   'warning.not-hidden': 'Warning: passwords may be visible, because input does not come from a terminal.',
 
   'warning.not-live':
-    'Warning: live mode needs a terminal of at least 20 columns and 5 rows. Plain lines are used instead.',
+    'Warning: live mode needs a terminal with at least 20 columns and 5 rows. Using plain lines instead.',
 
   // Questions.
   'question.default': '{label} ({default})',
@@ -94,9 +94,9 @@ export const ENGLISH = {
   'multiselect.too-few': 'Choose at least {min}.',
   'multiselect.too-many': 'Choose at most {max}.',
   'list.prompt': "{label} ['+' to add, '-2' to remove item 2, '2' to change it, ENTER when done]: ",
-  'list.too-few': 'The list must have at least {min}.',
+  'list.too-few': 'Add at least {count} items.',
+  'list.too-few-one': 'Add at least 1 item.',
   'list.too-many': 'The list can have at most {max}.',
-  'hub.message': 'Your choice',
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
   'hub.missing': 'missing',
@@ -132,13 +132,14 @@ export const ENGLISH = {
 
   // Why an answer that was given, not typed, was refused.
   'given.allowed': '{why} {allowed}.',
+  'given.choices': '{why} Allowed: {choices}.',
   'given.not-text': 'Must be text.',
   'given.not-list': 'Must be a list.',
   'given.not-object': 'Must be a JSON object of answers.',
   'given.controls': 'Must not contain control characters.',
   'given.several': "'{answer}' matches more than one choice.",
   'given.secrets': 'Do not put secrets in a flag or an environment variable. Put them in an answers file.',
-  'given.used-up': 'This was asked again, but there is no further answer.',
+  'given.used-up': 'This question was asked again, but no other answer was given.',
   'given.answer': '{prompt}{answer} ({source})',
   'given.argument': 'argument',
   'given.standard-input': 'standard input',
@@ -152,13 +153,12 @@ export const ENGLISH = {
   'given.gap': 'Item {index} is missing. List items are numbered from 0.',
   'file.missing': 'File not found.',
   'file.directory': 'This is a directory, not a file.',
-  'file.unreadable': 'This cannot be read ({code}).',
+  'file.unreadable': 'Cannot read this file ({code}).',
   'file.too-large': 'Must be at most {limit} bytes.',
   'file.too-deep': 'Must be nested at most {depth} levels deep.',
   'file.not-text': 'Must be UTF-8 text.',
   'file.not-json': 'This is not valid JSON.',
-  'file.not-json-line': 'This is not valid JSON: see line {line}.',
-  'file.not-object': 'Must be a JSON object of answers.',
+  'file.not-json-line': 'Line {line} is not valid JSON.',
   'file.not-answer': 'Line {line} must be ID=VALUE, for example port=80.',
   'file.twice': "'{id}' is given twice.",
   'variable.secret': 'Do not put a secret in an environment variable; use {way}.',
@@ -261,9 +261,9 @@ export const ENGLISH = {
   // What else a program says.
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.holds': '{file} holds {ids}, which --save does not write. Save to another file.',
-  'save.not-json': '{file} holds no answers as JSON. Save to another file.',
+  'save.not-json': '{file} is not a JSON file of answers. Save to another file.',
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
-  'save.early': 'The run ended early, so {file} stays as it is: it holds all answers of another run.',
+  'save.early': 'The run ended early. {file} holds the answers of a complete run, so it was not replaced.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':
@@ -310,7 +310,6 @@ export const ENGLISH = {
   'dialog.press-enter': 'Press ENTER to continue',
 
   // For people who listen: instead of the message of the same id, signs and units as words.
-  'speech.prompt.message': 'Your choice',
   'speech.prompt.option': '{key} {description}',
   'speech.page.more': '{lines}. ENTER for more, {key} to skip the rest',
   'speech.page.more-or-answer': '{lines}. ENTER for more, {key} to skip the rest, or your answer',

@@ -50,7 +50,7 @@ export class Words {
   say(id: MessageId, values: Readonly<Record<string, string | number>> = {}): string {
     if (!Object.hasOwn(ENGLISH, id)) throw argumentError('Words.say', 'id', 'the id of a message', id);
     if (typeof values !== 'object' || values === null) {
-      throw argumentError('Words.say', 'values', 'an object of texts', values);
+      throw argumentError('Words.say', 'values', 'an object of strings', values);
     }
     const chosen = this.#variantOf(id);
     const english = ENGLISH[chosen];
@@ -122,7 +122,7 @@ export const ENGLISH_WORDS: Words = new Words();
 
 function valueText(name: string, value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  throw argumentError('Words.say', `the value of ${name}`, 'a text or a number', value);
+  throw argumentError('Words.say', `the value of ${name}`, 'a string or a number', value);
 }
 
 function firstOf(word: string): string {

@@ -278,5 +278,5 @@ function requireAsks(asks: unknown): Map<AnyQuestion, string> {
 function requireArgs(args: unknown): readonly string[] {
   if (args == null) return process.argv.slice(2);
   if (Array.isArray(args) && args.every((arg) => typeof arg === 'string')) return args;
-  throw argumentError('runProgram', 'args', 'a list of texts', args);
+  throw argumentError('runProgram', 'args', 'a list of strings', args);
 }

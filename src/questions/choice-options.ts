@@ -4,7 +4,7 @@ import type { MaybePromise } from '../checks/checks.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { asName } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError, describe, requireString } from '../validate.ts';
+import { argumentError, argumentProblem, requireString } from '../validate.ts';
 import type { EarlierValues, Marked } from './marked.ts';
 
 /** A choice with more than its value. */
@@ -70,7 +70,8 @@ export interface ReadyChoice {
 export function readyChoices(where: string, choice: unknown): ReadyChoice[] {
   if (!isGroup(choice)) return [readyChoice(where, choice, null)];
   const group = requireString(where, 'group of choices', choice.group);
-  if (plainText(group) === '') throw argumentError(where, 'group of choices', 'a name', group);
+  if (plainText(group) === '')
+    throw argumentError(where, 'the name of a group', 'a string that is not blank', group);
   const { choices } = choice;
   if (!Array.isArray(choices) || choices.length === 0) {
     throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);
@@ -94,14 +95,14 @@ function readyChoice(where: string, choice: unknown, group: string | null): Read
   if (isChoiceOptions(choice)) {
     const { value, label, hint, disabled } = choice;
     if (value == null) {
-      throw argumentError(where, 'choices', 'choices with a value (optional: true gives null)', value);
+      throw argumentProblem(where, 'a choice has no value; for null, use optional: true instead');
     }
     const name = label ?? (isPrimitive(value) ? String(value) : null);
     if (name === null) {
-      throw argumentError(where, 'choices', 'choices with a label where the value is an object', value);
+      throw argumentProblem(where, 'a choice whose value is an object needs a label');
     }
     if (disabled != null && typeof disabled !== 'boolean' && typeof disabled !== 'string') {
-      throw argumentError(where, 'disabled of a choice', 'true, false or a reason', disabled);
+      throw argumentError(where, 'disabled of a choice', 'true, false or a string with the reason', disabled);
     }
     return {
       value,
@@ -114,7 +115,7 @@ function readyChoice(where: string, choice: unknown, group: string | null): Read
   }
   if (isPrimitive(choice))
     return { value: choice, label: String(choice), hint: null, disabled: false, reason: null, group };
-  throw argumentError(where, 'choices', `values, or objects with a value, not ${describe(choice)}`, choice);
+  throw argumentError(where, 'choices', 'values, or objects with a value', choice);
 }
 
 function withoutPeriods(text: string): string {

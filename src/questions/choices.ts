@@ -1,7 +1,6 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
 import { quoted } from '../checks/yes-or-no.ts';
-import { TextUIError } from '../errors.ts';
 import { fold, type Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { KeyPattern } from '../render/containers/labels.ts';
@@ -9,7 +8,7 @@ import { type SemanticNode, semanticNode, type SemanticState } from '../render/s
 import { TextWidget } from '../render/widgets/text-widget.ts';
 import { endsSentence } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError, argumentProblem, describe } from '../validate.ts';
 import {
   ChoiceList,
   ChoiceWidget,
@@ -67,14 +66,13 @@ export class Choices {
     if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
     this.list = given.flatMap((choice: unknown) => readyChoices(where, choice));
     if (this.list.length === 0) {
-      const message = `${where}: choices must be at least one choice, got an empty array`;
-      throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
+      throw argumentProblem(where, 'choices must contain at least one choice');
     }
     const ids = new Map<unknown, number>();
     this.#labels = new Names();
     this.#values = new Names();
     for (const [id, { value, label, group }] of this.list.entries()) {
-      if (ids.has(value)) throw argumentError(where, 'choices', 'choices with different values', value);
+      if (ids.has(value)) throw argumentProblem(where, `two choices have the value ${describe(value)}`);
       ids.set(value, id);
       this.#labels.add(id, plainText(label));
       if (group !== null) this.#groups.add(id, plainText(group));

@@ -46,7 +46,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     super('confirm', label, options);
     this.danger = options?.danger == null ? false : requireBoolean('confirm', 'danger', options.danger);
     if (this.danger && options?.default != null) {
-      throw argumentError('confirm', 'default', 'left out where danger is true', options.default);
+      throw argumentError('confirm', 'default', 'left out if danger is true', options.default);
     }
     requireDefault('confirm', this as never, options?.default, 'true or false', isBoolean);
     requireExample('confirm', this, 'true or false', isBoolean);

@@ -86,7 +86,7 @@ class CustomQuestion extends QuestionBase<unknown> {
   constructor(label: string, options: (AnyOptions & { screen?: unknown }) | null | undefined) {
     super('custom', label, options);
     if (typeof options?.screen !== 'function') {
-      throw argumentError('custom', 'screen', 'a function that makes a screen', options?.screen);
+      throw argumentError('custom', 'screen', 'a function that returns a screen', options?.screen);
     }
     this.#screen = options.screen as (current: unknown) => unknown;
   }

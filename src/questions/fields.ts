@@ -3,9 +3,8 @@
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { type Check, requireChecks, type Verdict } from '../checks/checks.ts';
 import { isIdPart } from '../checks/ids.ts';
-import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { argumentError, describe, requireOptions } from '../validate.ts';
+import { argumentError, argumentProblem, describe, requireOptions } from '../validate.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import { givenAt, joinedLevels, type Level, NO_LEVELS } from './marked.ts';
 import {
@@ -79,8 +78,10 @@ export class FieldGroups implements ShapeFields<AnyQuestion> {
     this.size = (before?.size ?? 0) + sizeOfAll(group.fields);
     this.#asks = (before !== null && before.#asks) || group.fields.some(({ question }) => question.isAsked);
     if (this.size > MOST_QUESTIONS) {
-      const accepted = `at most ${MOST_QUESTIONS} questions, those in several places counted in each`;
-      throw argumentError(where, 'the fields', accepted, this.size);
+      throw argumentProblem(
+        where,
+        `there must be at most ${MOST_QUESTIONS} questions, but there are ${this.size}`,
+      );
     }
   }
 
@@ -244,8 +245,10 @@ function waitingIn(groups: readonly FieldGroup[]): ReadonlySet<string> {
 function requireAsked(where: string, fields: readonly Field[]): void {
   for (const { key, question } of fields) {
     if (hasOption(question)) {
-      const message = `${where}: ${describe(key)} has ask: false, so it has no condition`;
-      throw new TextUIError('ERR_TEXTUI_ARGUMENT', message);
+      throw argumentProblem(
+        where,
+        `the field ${describe(key)} has ask: false, so it cannot have a condition`,
+      );
     }
   }
 }
@@ -268,15 +271,15 @@ function levelsOf(before: FieldGroups | null, group: FieldGroup): ReadonlySet<Le
   return new Set([...used].filter((level) => level !== group.level));
 }
 
-function takenError(where: string, key: string): TextUIError {
-  return argumentError(where, 'a key', 'one that no other field has', key);
+function takenError(where: string, key: string): Error {
+  return argumentProblem(where, `there is already a field ${describe(key)}`);
 }
 
 /** Reads an object of questions. */
 function readFields(where: string, name: string, fields: unknown): Field[] {
   if (!isPlainObject(fields)) throw argumentError(where, name, 'an object of questions', fields);
   return Object.entries(fields).map(([key, question]) => {
-    if (!isIdPart(key)) throw argumentError(where, 'a key', 'letters, digits, - and _', key);
+    if (!isIdPart(key)) throw argumentError(where, 'a key', 'made of letters, digits, - and _', key);
     if (isQuestion(question)) return { key, question };
     const hint = question == null ? ' (`when` says whether it is asked)' : '';
     throw argumentError(where, `the field ${describe(key)}`, `a question${hint}`, question);

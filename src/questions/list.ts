@@ -3,6 +3,7 @@
 import { fold, type Words } from '../i18n/words.ts';
 import { summaryOfMade } from './secrets.ts';
 import { argumentError } from '../validate.ts';
+import { counted } from './text.ts';
 import { arrayIn } from './values.ts';
 import type { GivenReading, KnownLabels } from './answer-reader.ts';
 import { joinedLevels, type Level } from './marked.ts';
@@ -86,7 +87,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
   constructor(label: string, item: unknown, options: ListSettings | null | undefined) {
     super('list', label, options);
     this.item = requireQuestion('list', 'item', item);
-    if (!this.item.isAsked) throw argumentError('list', 'item', 'a question that is asked', item);
+    if (!this.item.isAsked) throw argumentError('list', 'item', 'a question without ask: false', item);
     [this.min, this.max] = requireCounts('list', options);
     refuseOptional('list', options);
     const fixed = this.fixedDefault;
@@ -118,7 +119,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
 
   override limit(value: unknown[], words: Words): string | null {
     if (!Array.isArray(value)) return null;
-    if (value.length < this.min) return words.say('list.too-few', { min: this.min });
+    if (value.length < this.min) return counted(words, 'list.too-few', this.min);
     return value.length > this.max ? words.say('list.too-many', { max: this.max }) : null;
   }
 

@@ -2,7 +2,7 @@
 
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { quoted, quotedIn } from '../checks/yes-or-no.ts';
-import { argumentError, requireBoolean } from '../validate.ts';
+import { argumentError, requireBoolean, requireOrder } from '../validate.ts';
 import { type AnswerReader, type GivenReading, givenText } from './answer-reader.ts';
 import {
   type AnyOptions,
@@ -52,9 +52,7 @@ class NumberQuestion extends SimpleQuestion<number> {
     super('number', label, options);
     this.min = options?.min == null ? Number.NEGATIVE_INFINITY : requireNumber('min', options.min);
     this.max = options?.max == null ? Number.POSITIVE_INFINITY : requireNumber('max', options.max);
-    if (this.max < this.min) {
-      throw argumentError('number', 'max', `a number of at least ${this.min}, which is min`, options?.max);
-    }
+    requireOrder('number', ['min', this.min], ['max', this.max]);
     this.integer = options?.integer == null ? false : requireBoolean('number', 'integer', options.integer);
     requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
     requireExample(

@@ -18,7 +18,15 @@ import { quoted } from '../checks/yes-or-no.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import type { Askable } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
-import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
+import {
+  argumentError,
+  argumentProblem,
+  requireBoolean,
+  requireOptions,
+  requireOrder,
+  requireString,
+  requireWhole,
+} from '../validate.ts';
 import type { AnswerReader, AskedAt, GivenReading, KnownLabels } from './answer-reader.ts';
 import {
   type EarlierValues,
@@ -160,7 +168,7 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     } = requireOptions(where, options);
     this.id = requireId(where, id);
     if (help != null && typeof help !== 'string' && !isLater(help)) {
-      throw argumentError(where, 'help', 'a text or a function that gives one', help);
+      throw argumentError(where, 'help', 'a string or a function that returns one', help);
     }
     this.help = help ?? null;
     this.optional = optional == null ? false : requireBoolean(where, 'optional', optional);
@@ -240,14 +248,14 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     if (this.#isAsked) return;
     const { shape, optional, hasDefault } = this;
     if (!isSimple(shape) && !(shape.kind === 'list' && isSimple(shape.item.shape))) {
-      throw argumentError(this.#where, 'ask', 'left out here', false);
+      throw argumentProblem(this.#where, 'ask: false is only for simple questions and lists of them');
     }
-    if (asksDanger(this)) throw argumentError(this.#where, 'ask', 'left out where there is danger', false);
+    if (asksDanger(this)) throw argumentProblem(this.#where, 'ask: false is not possible with danger');
     if (this.levels.size > 0)
-      throw argumentError(this.#where, 'ask', 'left out with a marked function', false);
+      throw argumentProblem(this.#where, 'ask: false is not possible with a marked function');
     const isEmpty = (shape.kind === 'list' || shape.kind === 'multiselect') && shape.min === 0;
     if (!optional && !hasDefault && !isEmpty) {
-      throw argumentError(this.#where, 'default', 'given where ask is false', undefined);
+      throw argumentProblem(this.#where, 'ask: false needs a default or optional: true');
     }
   }
 
@@ -480,5 +488,7 @@ export function requireCounts(
 ): [min: number, max: number] {
   const min = options?.min == null ? 0 : requireWhole(where, 'min', options.min, 0);
   if (options?.max == null) return [min, Number.POSITIVE_INFINITY];
-  return [min, requireWhole(where, 'max', options.max, Math.max(min, 1))];
+  const max = requireWhole(where, 'max', options.max, 1);
+  requireOrder(where, ['min', min], ['max', max]);
+  return [min, max];
 }

@@ -55,7 +55,7 @@ class SecretQuestion extends SimpleQuestion<string> {
     const { default: given } = options ?? {};
     if (given != null && typeof given !== 'string' && !isLater(given) && !this.hasSchema) {
       // What it is is not told: it may be a secret all the same.
-      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a text, got ${typeof given}`);
+      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a string, got ${typeof given}`);
     }
   }
 

@@ -8,7 +8,7 @@ import { TextWidget } from '../render/widgets/text-widget.ts';
 import { LONGEST_DEFAULT } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { graphemes, sliceText, textWidth } from '../text/text.ts';
-import { argumentError, requireBoolean, requireWhole } from '../validate.ts';
+import { argumentError, requireBoolean, requireOrder, requireWhole } from '../validate.ts';
 import type { AnswerReader, GivenReading, LineReading } from './answer-reader.ts';
 import type { PrintedView } from './printed.ts';
 import {
@@ -68,7 +68,8 @@ export class TextLimits {
     this.maxLength =
       options?.maxLength == null
         ? Number.POSITIVE_INFINITY
-        : requireWhole(where, 'maxLength', options.maxLength, Math.max(this.minLength, 1));
+        : requireWhole(where, 'maxLength', options.maxLength, 1);
+    requireOrder(where, ['minLength', this.minLength], ['maxLength', this.maxLength]);
   }
 
   /** Whether a text is neither too short nor too long. */
@@ -87,7 +88,12 @@ export class TextLimits {
   }
 }
 
-function counted(words: Words, id: 'text.too-short' | 'text.too-long', count: number): string {
+/** A message with a count, which has a singular. */
+export function counted(
+  words: Words,
+  id: 'text.too-short' | 'text.too-long' | 'list.too-few',
+  count: number,
+): string {
   return count === 1 ? words.say(`${id}-one`, { count }) : words.say(id, { count });
 }
 
@@ -106,9 +112,9 @@ class TextQuestion extends SimpleQuestion<string> {
     this.#multiline = multiline == null ? false : requireBoolean('text', 'multiline', multiline);
     this.#suggest = readSuggest(options?.suggest);
     if (this.#multiline && this.#suggest !== null) {
-      throw argumentError('text', 'suggest', 'left out where multiline is true', options?.suggest);
+      throw argumentError('text', 'suggest', 'left out if multiline is true', options?.suggest);
     }
-    requireDefault('text', this as never, options?.default, 'a text', (value) => typeof value === 'string');
+    requireDefault('text', this as never, options?.default, 'a string', (value) => typeof value === 'string');
     requireExample(
       'text',
       this,
@@ -192,7 +198,7 @@ function readSuggest(option: unknown): SuggestFunction | null {
   if (option == null) return null;
   if (typeof option === 'function') return option as SuggestFunction;
   if (!Array.isArray(option) || option.some((text) => typeof text !== 'string')) {
-    throw argumentError('text', 'suggest', 'a list of texts, or a function that gives one', option);
+    throw argumentError('text', 'suggest', 'a list of strings, or a function that returns one', option);
   }
   const texts = (option as string[]).map((text) => ({ text, name: fold(text) }));
   return (typed) => {
@@ -206,7 +212,7 @@ function readSuggest(option: unknown): SuggestFunction | null {
 /** What `suggest` gave, each text once; those that nobody can type are left out. */
 function requireTexts(where: string, given: unknown): readonly string[] {
   if (!Array.isArray(given) || given.some((text) => typeof text !== 'string')) {
-    throw argumentError(where, 'the result of suggest', 'a list of texts', given);
+    throw argumentError(where, 'the result of suggest', 'a list of strings', given);
   }
   return [...new Set(given as string[])].filter((text) => text !== '' && !hasControlCharacters(text));
 }

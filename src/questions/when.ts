@@ -38,15 +38,17 @@ function requireEntry(
   if (field === null) throw argumentError(where, 'an id in when', 'the id of an earlier field', id);
   const { question } = field;
   if (isGroup(question.shape) || asksForSecret(question)) {
-    throw argumentError(where, 'an id in when', 'that of a field which is no form, hub or secret', id);
+    throw argumentError(where, 'an id in when', 'the id of a field other than a form, hub or secret', id);
   }
   const isList = Array.isArray(value);
   const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
   const isInside = hasElements(question);
   for (const one of wanted) {
-    if (!canHave(question, one)) throw argumentError(where, `when: '${id}'`, 'a value that it can have', one);
+    if (!canHave(question, one))
+      throw argumentError(where, `when: '${id}'`, 'a value that its question can have', one);
   }
-  if (wanted.length === 0) throw argumentError(where, `when: '${id}'`, 'a value, or one of several', value);
+  if (wanted.length === 0)
+    throw argumentError(where, `when: '${id}'`, 'a value, or a list of at least one', value);
   return { id, path, question, wanted, isList, isInside };
 }
 

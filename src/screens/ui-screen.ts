@@ -70,8 +70,7 @@ const DEFAULT_WIDTH = 80;
  * //
  * // Body text
  * //
- * // Please make a selection from the above ['c' to continue, 'q'
- * // to quit, 'r' to refresh]:
+ * // Your choice ['c' to continue, 'q' to quit, 'r' to refresh]:
  * await app.answer('c');
  * console.log(await app.ended);
  * // { reason: 'closed', code: 0 }
@@ -286,7 +285,7 @@ export const renewWindow: ScreenInternals['renewWindow'] = internals.renewWindow
 /** Throws unless a message is a text or a widget. */
 export function requireMessage(operation: string, message: unknown): string | Widget {
   if (typeof message === 'string' || isWidget(message)) return message;
-  throw argumentError(operation, 'message', 'a text or a widget', message);
+  throw argumentError(operation, 'message', 'a string or a widget', message);
 }
 
 /** Throws unless an exit code, where one is given, is one that a process can end with. */

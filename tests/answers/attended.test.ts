@@ -337,18 +337,18 @@ describe('a refused answer', () => {
     [
       'whole is shown with its source',
       { servers: ['a'] },
-      'site.json: servers: ["a"]: The list must have at least 2.\n',
+      'site.json: servers: ["a"]: Add at least 2 items.\n',
     ],
-    ['by its items is named', { 'servers.0': 'a' }, 'servers: The list must have at least 2.\n'],
+    ['by its items is named', { 'servers.0': 'a' }, 'servers: Add at least 2 items.\n'],
   ])('of a list that is given %s', async (_, answers, line) => {
     const app = startApp(list('Servers', text('Server'), { min: 2 }), { answers: site(answers) });
-    expect(await app.ended).toMatchObject({ errors: { servers: 'The list must have at least 2.' } });
+    expect(await app.ended).toMatchObject({ errors: { servers: 'Add at least 2 items.' } });
     expect(app.errorOutput).toBe(line);
   });
 
   it.each([
-    ['has an unknown choice', ['nas', 'tape'], "No choice matches 'tape'. One or more of nas, s3."],
-    ['has a list among texts', ['nas', ['s3']], `No choice matches '["s3"]'. One or more of nas, s3.`],
+    ['has an unknown choice', ['nas', 'tape'], "No choice matches 'tape'. Allowed: nas, s3."],
+    ['has a list among texts', ['nas', ['s3']], `No choice matches '["s3"]'. Allowed: nas, s3.`],
     ['is empty', [], 'Choose at least 1.'],
   ])('of a multiselect is the whole list where it %s', async (_, targets, message) => {
     const asked = multiselect('Targets', { choices: ['nas', 's3'], min: 1 });
@@ -363,7 +363,7 @@ describe('a refused answer', () => {
     const script = async (running: App): Promise<number> => running.ask(number('Port'));
     const asking = startApp(script, { answers: { port: 'x' }, lines: ['80'] });
     expect(await asking.result).toBe(80);
-    expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number. A number.\nPort: 80\n");
+    expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number.\nPort: 80\n");
     const nobody = startApp(script, { answers: { port: 'x' }, mode: 'unattended' });
     expect(await nobody.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
   });
@@ -388,7 +388,7 @@ describe('a refused answer', () => {
   it('is one line, whatever a source is called', async () => {
     const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
     await app.ended;
-    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number. A number.\n");
+    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {

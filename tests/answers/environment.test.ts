@@ -237,7 +237,7 @@ describe('a file of answers', () => {
 
   it.each([
     ['is no JSON', '{"name": hunter2}', 'This is not valid JSON.'],
-    ['ends too early', '{\n"name": "hunter2"', 'This is not valid JSON: see line 2.'],
+    ['ends too early', '{\n"name": "hunter2"', 'Line 2 is not valid JSON.'],
     ['is a list', '["mail"]', 'Must be a JSON object of answers.'],
     ['is neither JSON nor lines', 'hunter2', 'Line 1 must be ID=VALUE, for example port=80.'],
     ['has a line without an id', 'name=a\n=b\n', 'Line 2 must be ID=VALUE, for example port=80.'],
@@ -273,7 +273,7 @@ describe('a file of answers', () => {
   it('that cannot be opened ends the run with one line that says why', async () => {
     const loop = join(folder, 'loop.json');
     symlinkSync(loop, loop);
-    expect(await refusal(loop)).toBe('This cannot be read (ELOOP).');
+    expect(await refusal(loop)).toBe('Cannot read this file (ELOOP).');
   });
 
   it('may be nested to 100 levels, and no deeper', async () => {

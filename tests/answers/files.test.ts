@@ -99,7 +99,7 @@ describe('a key that is there twice', () => {
 
   it('may have an escape that is none: the file is no JSON', async () => {
     const { err } = await withFile(server, '{"\\x":1}');
-    expect(err).toMatch(/^site\.json: This is not valid JSON/);
+    expect(err).toMatch(/^site\.json: Line 1 is not valid JSON/);
   });
 });
 

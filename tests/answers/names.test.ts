@@ -137,7 +137,7 @@ describe('two questions with one name', () => {
 
   it('count the variables that the library reads', () => {
     expect(clash('TEXTUI_', 'mode')).toBe(
-      "runProgram: the variable TEXTUI_MODE of 'mode' is the library's own; give it another name",
+      "runProgram: the variable TEXTUI_MODE of 'mode' is built in; give the question another id",
     );
   });
 

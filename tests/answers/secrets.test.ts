@@ -164,7 +164,7 @@ describe('a secret', () => {
   });
 
   it('as a default of another type is not in the error', () => {
-    expect(() => secret('PIN', { default: 837_465 as never })).toThrow(/^secret: default must be a text/);
+    expect(() => secret('PIN', { default: 837_465 as never })).toThrow(/^secret: default must be a string/);
     expect(() => secret('PIN', { default: 837_465 as never })).not.toThrow('837465');
   });
 

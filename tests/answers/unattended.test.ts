@@ -186,7 +186,7 @@ describe('where nobody is there', () => {
     expect(await app.ended).toEqual({
       reason: 'answer-refused',
       code: 2,
-      errors: { name: 'This was asked again, but there is no further answer.' },
+      errors: { name: 'This question was asked again, but no other answer was given.' },
     });
   });
 

@@ -81,7 +81,7 @@ describe('the stack', () => {
     const [screen, terminal] = [screenOf('Twin'), new ScriptedTerminal({ live: true })];
     const app = createApp({ terminal });
     app.schedule(screen);
-    const twice = 'UIScreen "Twin" is on the stack already; close it first, or make another one';
+    const twice = 'UIScreen "Twin" is already on the stack; close it first, or create another one';
     expect(() => app.schedule(screen)).toThrow(`schedule: ${twice}`);
     expect(() => app.push(screen)).toThrow(`push: ${twice}`);
     await expect(app.run(screen)).rejects.toThrow(twice);
@@ -145,7 +145,7 @@ describe('run', () => {
     await terminal.nextPrompt();
     await expect(app.run(screenOf('Second'))).rejects.toMatchObject({
       code: 'ERR_TEXTUI_APP',
-      message: 'App.run: this app is running already; push the screen instead, or make another app',
+      message: 'App.run: this app is already running; push the screen instead, or create another app',
     });
     terminal.answer('c');
     await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });

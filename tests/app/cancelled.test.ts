@@ -74,6 +74,6 @@ it('is nothing where there is none, and safe text', async () => {
 
 it('must be a text or a function', () => {
   expect(() => createApp({ cancelled: 5 as never })).toThrow(
-    'createApp: cancelled must be a text or a function',
+    'createApp: cancelled must be a string or a function',
   );
 });

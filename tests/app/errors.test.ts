@@ -373,7 +373,9 @@ describe('a result that makes no sense', () => {
   it('of a quit screen function likewise', async () => {
     // @ts-expect-error not a screen
     const app = startApp(screenOf('Odd'), { quitScreen: () => 'Really?', answers: ['q'] });
-    await expect(app.ended).rejects.toThrow('App: what quitScreen gives must be a UIScreen, got "Really?"');
+    await expect(app.ended).rejects.toThrow(
+      'App: the result of quitScreen must be a UIScreen, got "Really?"',
+    );
   });
 
   it('is refused where two translated options have the same key', async () => {

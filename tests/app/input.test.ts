@@ -198,7 +198,7 @@ describe('the keys of the app', () => {
   ])('h opens the help: %s', async (_name, help) => {
     const app = startApp(screenOf('Helpful', { help }));
     await expect(app.waitForPrompt()).resolves.toBe(
-      "Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to\nrefresh, 'h' for help]: ",
+      "Your choice ['c' to continue, 'q' to quit, 'r' to refresh, 'h' for help]: ",
     );
     await app.answer('h');
     expect(app.screen).toEqual(['Help', '', 'Type a number.', '', 'Press ENTER to continue: ']);

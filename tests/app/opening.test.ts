@@ -60,7 +60,7 @@ describe('before the first screen is there', () => {
   it('a second run is refused', async () => {
     const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
     const first = app.run(screenOf('First'));
-    await expect(app.run(screenOf('Second'))).rejects.toThrow('this app is running already');
+    await expect(app.run(screenOf('Second'))).rejects.toThrow('this app is already running');
     await first;
   });
 
@@ -126,9 +126,9 @@ describe('before the first screen is there', () => {
     const [bottom, screen] = [screenOf('Bottom'), screenOf('Screen')];
     app.schedule(bottom);
     const ended = app.run(screen);
-    expect(() => screen.push(bottom)).toThrow('push: UIScreen "Bottom" is on the stack already');
-    expect(() => app.push(screen)).toThrow('push: UIScreen "Screen" is on the stack already');
-    expect(() => screen.ask(bottom)).toThrow('ask: UIScreen "Bottom" is on the stack already');
+    expect(() => screen.push(bottom)).toThrow('push: UIScreen "Bottom" is already on the stack');
+    expect(() => app.push(screen)).toThrow('push: UIScreen "Screen" is already on the stack');
+    expect(() => screen.ask(bottom)).toThrow('ask: UIScreen "Bottom" is already on the stack');
     await expect(ended).resolves.toEqual({ reason: 'closed', code: 0 });
   });
 

@@ -107,7 +107,7 @@ describe('say', () => {
   it.each([
     [{ kind: 'fatal' }, "say: kind must be 'info', 'success', 'warning' or 'error', got \"fatal\""],
     [{ to: 'output' }, 'say: to must be \'errors\', got "output"'],
-    ['warning', 'say: options must be an object with options, got "warning"'],
+    ['warning', 'say: options must be an object, got "warning"'],
   ])('refuses %j', async (options, message) => {
     const app = startApp((running) => {
       expect(() => running.say('x', options as never)).toThrow(message);

@@ -419,14 +419,14 @@ describe('the last line', () => {
     [null, 'null'],
     [42, '42'],
     [Symbol('x'), 'a symbol'],
-    [Object.create(null), 'an object of no class'],
+    [Object.create(null), 'an object'],
     [
       {
         get message(): string {
           throw new Error('no');
         },
       },
-      'an object of Object',
+      'an object',
     ],
   ])('tells a failure, which is thrown again: %#', async (error, message) => {
     const app = start();

@@ -84,7 +84,7 @@ describe('the tree beside the session', () => {
       '    checkbox "Name": nobody yet',
       '    checkbox "Password": none yet',
       '  separator',
-      '  question "Please make a selection from the above"',
+      '  question "Your choice"',
       '    listitem "to continue"',
       '    listitem "to quit"',
       '    listitem "to refresh"',

@@ -84,8 +84,7 @@ Hello, ${name}!
 
 1) Say who you are
 
-Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to
-refresh]: `;
+Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: `;
 const helloOutput = `${menu('world')}1\n${rule}\n${rule}\nYour name: Ada\n${menu('Ada')}c\n`;
 let faults: BuiltProgram;
 let hello: BuiltProgram;

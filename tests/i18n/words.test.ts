@@ -153,6 +153,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
       ['none', 'all', '+1', '-1', '1 +2', '#', '#1 #2'],
     ],
     list: [list('1', number('2'), { min: 2, max: 2 }), ['1', '', '+', '2', '+', '']],
+    'list of one': [list('1', number('2'), { min: 1 }), ['1', '-1', '', '+', '1', '']],
     form: [
       form('1', { 2: secret('2', { confirm: true, help: '3' }), 4: number('4') }, { review: true }),
       ['5', '6', '5', '5', '4', '1', '', '-', ''],
@@ -362,7 +363,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     const app = startApp(screenOf('Help'), { translator: (_id, english) => english.toUpperCase() });
     await app.waitForPrompt();
     expect(app.screen[0]).toBe('Help');
-    expect(app.screen[2]).toContain('PLEASE MAKE');
+    expect(app.screen[2]).toContain('YOUR CHOICE');
     await app.end();
   });
 });
@@ -375,7 +376,9 @@ describe('what Words is asked', () => {
       'Words.say: id must be the id of a message, got "no.such"',
     );
     expect(() => asked['say']?.(5)).toThrow('Words.say: id must be the id of a message, got 5');
-    expect(() => asked['say']?.('refused.key', null)).toThrow('Words.say: values must be an object of texts');
+    expect(() => asked['say']?.('refused.key', null)).toThrow(
+      'Words.say: values must be an object of strings',
+    );
     expect(asked['say']?.('refused.key', { key: 5 })).toBe("'5' is not a choice here.");
     for (const value of [undefined, null, 5, {}]) {
       expect(() => asked['actionFor']?.(value)).toThrow('Words.actionFor: typed must be a string');
@@ -390,7 +393,7 @@ describe('translated keys', () => {
   it('are shown and work, and the English ones still work', async () => {
     const app = startApp(screenOf('Shown', { help: 'text' }), { translator: CZECH });
     await expect(app.waitForPrompt()).resolves.toContain(
-      "['p' to continue, 'k' to quit, 'o' to\nrefresh, 'n' for help]",
+      "['p' to continue, 'k' to quit, 'o' to refresh, 'n' for help]",
     );
     await app.answer('o', 'r', 'O');
     expect(app.output.match(/Shown/g)).toHaveLength(4);

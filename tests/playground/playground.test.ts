@@ -128,7 +128,7 @@ describe('the examples', () => {
 
 describe('keysOf', () => {
   it.each([
-    ["Please make a selection from the above ['c' to\ncontinue, 'q' to quit]: ", ['c continue', 'q quit']],
+    ["Your choice ['c' to continue, 'q' to quit]: ", ['c continue', 'q quit']],
     ["Count ['+' up, '-' down, 'c' to continue]: ", ['+ up', '- down', 'c continue']],
     ["Type 'yes' or 'no': ", ['yes', 'no']],
     ["Press ENTER to continue, or 'q' to skip the rest: ", ['q']],

@@ -85,7 +85,7 @@ describe('the flags of a program', () => {
     });
     expect(await run('--files=["a"]')).toMatchObject({ value: { files: ['["a"]'] } });
     expect(await run('--files=["d"]')).toMatchObject({
-      errors: { files: 'No choice matches \'d\'. Any of a, b, c, ["a"].' },
+      errors: { files: 'No choice matches \'d\'. Allowed: a, b, c, ["a"].' },
     });
   });
 
@@ -95,13 +95,13 @@ describe('the flags of a program', () => {
     const { exit } = await command(numbers, '1 2 3 -y', give, { flags });
     expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
     const { err } = await command(numbers, '1 x -y', give, { flags });
-    expect(err).toBe("argument: sizes.1: x: 'x' is not a number. A number.");
+    expect(err).toBe("argument: sizes.1: x: 'x' is not a number.");
   });
 
   it.each([
     [{ flags: { dir: { short: 'k' }, kind: { short: 'k' } } }, "'dir' and 'kind' have the same flag -k"],
     [{ flags: { dir: { alias: ['port'] } } }, "'port' and 'dir' have the same flag --port"],
-    [{ flags: { dir: { alias: ['help'] } } }, "--help of 'dir' is the library's own"],
+    [{ flags: { dir: { alias: ['help'] } } }, "--help of 'dir' is built in"],
     [{ flags: { colour: {} } }, 'the id of a question'],
     [{ flags: { dir: { short: 'dd' } } }, 'one letter'],
     [{ flags: { dir: { positional: 'rest' } } }, 'positional'],
@@ -144,7 +144,7 @@ describe('the flags of a program', () => {
       "standard input: port: z: 'z' is not a number. A whole number from 1 to 65535.",
     );
     expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: No question has the id 'zebra'.");
-    expect((await run('{', '-y')).err).toBe('standard input: This is not valid JSON: see line 1.');
+    expect((await run('{', '-y')).err).toBe('standard input: Line 1 is not valid JSON.');
     expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');
   });
 });

@@ -238,7 +238,7 @@ describe('one line of JSON', () => {
       reason: 'answer-refused',
       errors: {
         '--prot': 'Unknown flag; did you mean --port?',
-        targets: "No choice matches 'tape'. One or more of nas, s3.",
+        targets: "No choice matches 'tape'. Allowed: nas, s3.",
       },
       inputRequests: { 'the-backup': expect.objectContaining({ method: 'elicitation/create' }) },
       secrets: { password: 'BACKUP_PASSWORD_FILE' },
@@ -249,7 +249,7 @@ describe('one line of JSON', () => {
     });
     expect(err.split('\n').slice(0, 5)).toEqual([
       '--prot: Unknown flag; did you mean --port?',
-      "--set targets: tape: No choice matches 'tape'. One or more of nas, s3.",
+      "--set targets: tape: No choice matches 'tape'. Allowed: nas, s3.",
       'Some answers are missing, so nothing was done.',
       '  port      Port, a whole number from 1 to 65535  --port 1, BACKUP_PORT',
       '  password  Password, a secret                    BACKUP_PASSWORD_FILE',
@@ -415,7 +415,7 @@ describe('one line of JSON', () => {
     const { line } = await shot(list('Tags', text('Tag'), { min: 2 }), '--tags a');
     expect(line).toMatchObject({
       reason: 'answer-refused',
-      errors: { tags: 'The list must have at least 2.' },
+      errors: { tags: 'Add at least 2 items.' },
     });
   });
 

@@ -418,7 +418,7 @@ describe('what is wrong', () => {
       code: 2,
       errors: {
         '--prot': 'Unknown flag; did you mean --port?',
-        targets: "No choice matches 'tap'. One or more of nas, s3, tape.",
+        targets: "No choice matches 'tap'. Allowed: nas, s3, tape.",
       },
     });
     expect([err.split('\n').length, out]).toEqual([2, '']);
@@ -451,10 +451,15 @@ describe('what is wrong', () => {
       select('Kind', { choices: ['full', 'fast'] }),
       '--kind',
       'x',
-      "No choice matches 'x'. One of full, fast.",
+      "No choice matches 'x'. Allowed: full, fast.",
     ],
-    [select('Kind', { choices: async () => ['full'] }), '--kind', 'x', "No choice matches 'x'. One of full."],
-    [number('Size', { integer: true }), '--size', '1.5', "'1.5' is not a whole number. A whole number."],
+    [
+      select('Kind', { choices: async () => ['full'] }),
+      '--kind',
+      'x',
+      "No choice matches 'x'. Allowed: full.",
+    ],
+    [number('Size', { integer: true }), '--size', '1.5', "'1.5' is not a whole number."],
     [number('Size', { max: 1 }), '--size', '2', 'Must be at most 1.'],
     [number('Size', { accept: () => 'Too odd.' }), '--size', '2', 'Too odd.'],
     [multiselect('All', { choices: ['a', 'b'], max: 1 }), '--all', 'a,b', 'Choose at most 1.'],
@@ -645,7 +650,7 @@ describe('a failure', () => {
     ];
     expect(wrong.map(({ exit }) => exit.reason)).toEqual(['failed', 'failed', 'failed']);
     expect(wrong.map(({ err }) => err)).toEqual([
-      'runProgram: question must be a question, got an object of Object',
+      'runProgram: question must be a question, got an object',
       'runProgram: main must be a function, got null',
       'runProgram: version must be a string, got 1',
     ]);

@@ -103,10 +103,10 @@ describe('a caller with only a shell', () => {
     expect({ printed, code }).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--targets: dropbox: No choice matches 'dropbox'. One or more of nas, s3.",
+        "printed": "--targets: dropbox: No choice matches 'dropbox'. Allowed: nas, s3.",
       }
     `);
-    const [, choice = ''] = /One or more of (\w+)/.exec(printed) ?? [];
+    const [, choice = ''] = /Allowed: (\w+)/.exec(printed) ?? [];
     expect(shell(line.replace('dropbox', choice)).code).toBe(0);
   });
 
@@ -128,7 +128,7 @@ describe('a caller with only a shell', () => {
       {
         "code": 2,
         "printed": "--fodler: Unknown flag; did you mean --folder?
-      --targets: dropbox: No choice matches 'dropbox'. One or more of nas, s3.
+      --targets: dropbox: No choice matches 'dropbox'. Allowed: nas, s3.
       --port: https: 'https' is not a number. A whole number from 1 to 65535.
       Some answers are missing, so nothing was done.
         folder  Folder, text  --folder /home, BACKUP_FOLDER

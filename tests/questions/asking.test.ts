@@ -381,8 +381,8 @@ describe('fail', () => {
   it('needs an app that runs, and so do ask and quit', async () => {
     const app = startApp(() => {});
     await app.ended;
-    expect(() => app.app.fail(new Error('no'))).toThrow('App.fail: the app does not run');
-    expect(() => app.app.quit()).toThrow('App.quit: the app does not run');
+    expect(() => app.app.fail(new Error('no'))).toThrow('App.fail: the app is not running');
+    expect(() => app.app.quit()).toThrow('App.quit: the app is not running');
     await expect(app.app.ask(name)).rejects.toMatchObject(ENDED);
     await expect(app.app.say('x')).rejects.toMatchObject(ENDED);
   });
@@ -859,7 +859,7 @@ describe('what is said while a prompt waits', () => {
 
   it.each([5, null, undefined, {}])('is not %j', async (odd) => {
     const asked = await session((app) => {
-      expect(() => app.say(odd as never)).toThrow('say: message must be a text or a widget, got');
+      expect(() => app.say(odd as never)).toThrow('say: message must be a string or a widget, got');
     }, []);
     expect(asked.exit.reason).toBe('closed');
   });

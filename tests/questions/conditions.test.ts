@@ -243,26 +243,26 @@ describe('a condition that cannot be', () => {
     [{ 'name.x': 'x' }, `the id of an earlier field, got "name.x"`],
     [{ 'users.0.name': 'x' }, `the id of an earlier field, got "users.0.name"`],
     [{ 'inner.x': 'x' }, `the id of an earlier field, got "inner.x"`],
-    [{ password: 'x' }, `that of a field which is no form, hub or secret, got "password"`],
-    [{ secrets: 'x' }, `no form, hub or secret, got "secrets"`],
-    [{ 'inner.password': 'x' }, `no form, hub or secret, got "inner.password"`],
-    [{ inner: {} }, `no form, hub or secret, got "inner"`],
-    [{ section: {} }, `no form, hub or secret, got "section"`],
-    [{ tls: 'yes' }, `form.and: when: 'tls' must be a value that it can have, got "yes"`],
-    [{ tls: null }, "when: 'tls' must be a value that it can have, got null"],
-    [{ tls: undefined }, "when: 'tls' must be a value that it can have, got undefined"],
-    [{ tls: [true, 'no'] }, `when: 'tls' must be a value that it can have, got "no"`],
-    [{ tls: [] }, "when: 'tls' must be a value, or one of several, got an array"],
-    [{ name: 'long' }, `when: 'name' must be a value that it can have, got "long"`],
-    [{ name: 5 }, "when: 'name' must be a value that it can have, got 5"],
-    [{ port: 10 }, "when: 'port' must be a value that it can have, got 10"],
-    [{ port: 1.5 }, "when: 'port' must be a value that it can have, got 1.5"],
-    [{ port: '1' }, `when: 'port' must be a value that it can have, got "1"`],
-    [{ kind: 'fll' }, `when: 'kind' must be a value that it can have, got "fll"`],
-    [{ targets: 'tape' }, `when: 'targets' must be a value that it can have, got "tape"`],
-    [{ ports: 0 }, "when: 'ports' must be a value that it can have, got 0"],
-    [{ users: 'x' }, `when: 'users' must be a value that it can have, got "x"`],
-    [{ maybe: 'x' }, `when: 'maybe' must be a value that it can have, got "x"`],
+    [{ password: 'x' }, `the id of a field other than a form, hub or secret, got "password"`],
+    [{ secrets: 'x' }, `other than a form, hub or secret, got "secrets"`],
+    [{ 'inner.password': 'x' }, `other than a form, hub or secret, got "inner.password"`],
+    [{ inner: {} }, `other than a form, hub or secret, got "inner"`],
+    [{ section: {} }, `other than a form, hub or secret, got "section"`],
+    [{ tls: 'yes' }, `form.and: when: 'tls' must be a value that its question can have, got "yes"`],
+    [{ tls: null }, "when: 'tls' must be a value that its question can have, got null"],
+    [{ tls: undefined }, "when: 'tls' must be a value that its question can have, got undefined"],
+    [{ tls: [true, 'no'] }, `when: 'tls' must be a value that its question can have, got "no"`],
+    [{ tls: [] }, "when: 'tls' must be a value, or a list of at least one, got an array"],
+    [{ name: 'long' }, `when: 'name' must be a value that its question can have, got "long"`],
+    [{ name: 5 }, "when: 'name' must be a value that its question can have, got 5"],
+    [{ port: 10 }, "when: 'port' must be a value that its question can have, got 10"],
+    [{ port: 1.5 }, "when: 'port' must be a value that its question can have, got 1.5"],
+    [{ port: '1' }, `when: 'port' must be a value that its question can have, got "1"`],
+    [{ kind: 'fll' }, `when: 'kind' must be a value that its question can have, got "fll"`],
+    [{ targets: 'tape' }, `when: 'targets' must be a value that its question can have, got "tape"`],
+    [{ ports: 0 }, "when: 'ports' must be a value that its question can have, got 0"],
+    [{ users: 'x' }, `when: 'users' must be a value that its question can have, got "x"`],
+    [{ maybe: 'x' }, `when: 'maybe' must be a value that its question can have, got "x"`],
   ])('is refused when the form is built: %j', (when, message) => {
     expect(() => build(when)).toThrow(message);
     expect(() => build(when)).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_ARGUMENT' }));
@@ -289,7 +289,7 @@ describe('a condition that cannot be', () => {
 
   it('has fields that no other has', () => {
     expect(() => form(null, { a: text('A') }).and({ a: text('A') })).toThrow(
-      `form.and: a key must be one that no other field has, got "a"`,
+      `form.and: there is already a field "a"`,
     );
   });
 

@@ -152,7 +152,7 @@ describe('a confirm with danger', () => {
 
   it('refuses to be built with a default', () => {
     expect(() => confirm('Format?', { danger: true, default: true as never })).toThrow(
-      'confirm: default must be left out where danger is true, got true',
+      'confirm: default must be left out if danger is true, got true',
     );
   });
 });

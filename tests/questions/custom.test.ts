@@ -107,9 +107,9 @@ describe('custom', () => {
   });
 
   it.each([
-    [undefined, 'custom: screen must be a function that makes a screen, got undefined'],
-    [{}, 'custom: screen must be a function that makes a screen, got undefined'],
-    [{ screen: new Colour('x') }, 'custom: screen must be a function that makes a screen'],
+    [undefined, 'custom: screen must be a function that returns a screen, got undefined'],
+    [{}, 'custom: screen must be a function that returns a screen, got undefined'],
+    [{ screen: new Colour('x') }, 'custom: screen must be a function that returns a screen'],
     [{ screen: () => new Colour('x'), optional: 5 }, 'custom: optional must be true or false, got 5'],
   ])('is refused with %j', (options, message) => {
     expect(() => custom('Colour', options as never)).toThrow(message);

@@ -312,11 +312,7 @@ describe('fields that depend on earlier answers', () => {
   });
 
   it.each([
-    [
-      'a key that is taken',
-      () => ({ name: text('Again') }),
-      'form.and: a key must be one that no other field has',
-    ],
+    ['a key that is taken', () => ({ name: text('Again') }), 'form.and: there is already a field'],
     ['no object', () => 5, 'form.and: the result must be an object of questions, got 5'],
     ['a promise', () => Promise.resolve({}), 'form.and: the result must be an object of questions'],
     [
@@ -774,7 +770,7 @@ describe('a key of a form', () => {
   );
 
   it.each(['', 'a b', 'a.b', 'name\n', '名 前', '€', '👩'])('may not be %j', (key) => {
-    expect(() => form(null, { [key]: name })).toThrow('a key must be letters, digits, - and _');
+    expect(() => form(null, { [key]: name })).toThrow('a key must be made of letters, digits, - and _');
   });
 });
 
@@ -788,7 +784,7 @@ describe('a form is refused', () => {
     expect(grow).toThrow(
       expect.objectContaining({
         code: 'ERR_TEXTUI_ARGUMENT',
-        message: expect.stringContaining('form: the fields must be at most 100000 questions'),
+        message: expect.stringContaining('form: there must be at most 100000 questions'),
       }),
     );
   });
@@ -810,12 +806,12 @@ describe('a form is refused', () => {
     [
       'with a key that is no id',
       ['Form', { 'a b': name }],
-      'form: a key must be letters, digits, - and _, got "a b"',
+      'form: a key must be made of letters, digits, - and _, got "a b"',
     ],
     [
       'with a key that is a prototype',
       ['Form', JSON.parse('{"__proto__": null}')],
-      'form: a key must be letters',
+      'form: a key must be made of letters',
     ],
     [
       'with review that is no flag',

@@ -164,7 +164,7 @@ describe('how many items there are', () => {
   it('refuses fewer and more', async () => {
     const asked = await session(limited, ['ns1', '-1', '', '+', 'a', '+', 'b', '+', '']);
     expect(asked.value).toEqual(['a', 'b']);
-    expect(asked.text).toContain(`${PROMPT}\nThe list must have at least 1.\n${PROMPT} +`);
+    expect(asked.text).toContain(`${PROMPT}\nAdd at least 1 item.\n${PROMPT} +`);
     expect(asked.text).toContain(`${PROMPT} +\nThe list can have at most 2.\n${PROMPT}`);
     const three = list('Servers', text('Server'), { max: 3 });
     const many = await session((app) => app.ask(three, { initial: ['a', 'b', 'c', 'd'] }), ['', '-4', '']);
@@ -257,7 +257,7 @@ describe('a list is refused', () => {
     [
       'with max below min',
       ['Servers', text('x'), { min: 3, max: 2 }],
-      'list: max must be a whole number from 3',
+      'list: max (2) must be at least min (3)',
     ],
     [
       'with a default that is no list',

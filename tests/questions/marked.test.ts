@@ -55,7 +55,7 @@ describe('the function of .and', () => {
   it('marks no function for an option, which nobody is asked', () => {
     const build = (): unknown =>
       form(null, { host }).and((given) => ({ port: text('P', { ask: false, default: given(String) }) }));
-    expect(build).toThrow('text: ask must be left out with a marked function, got false');
+    expect(build).toThrow('text: ask: false is not possible with a marked function');
   });
 
   it('can have a condition, and checks of all values so far', async () => {
@@ -243,7 +243,7 @@ describe('a marked function', () => {
   it.each<[string, unknown, string]>([
     ['help', 5, "text 'Disk': the result of help must be a string, got 5"],
     ['choices', 5, "select 'Disk': choices must be a list of choices, got 5"],
-    ['choices', [], "select 'Disk': choices must be at least one choice"],
+    ['choices', [], "select 'Disk': choices must contain at least one choice"],
   ])('fails where it gives what is no %s: %j', async (option, found, message) => {
     const server = form(null, { host }).and((given) => ({
       disk:
@@ -390,7 +390,7 @@ describe('in a hub, a section with a marked function', () => {
     const refused = startApp(machine, { mode: 'unattended', answers: { ...answers, zone: 'cet' } });
     expect(await refused.ended).toMatchObject({
       reason: 'answer-refused',
-      errors: { disk: "No choice matches 'utc-b'. One of cet-a, cet-b." },
+      errors: { disk: "No choice matches 'utc-b'. Allowed: cet-a, cet-b." },
     });
   });
 
@@ -442,7 +442,7 @@ describe('in a form, a question with a marked function', () => {
     const answers = { host: 'a', port: 1, disk: 'a-a', note: null };
     expect(await startApp(server, { mode, answers }).result).toEqual({ ...answers, folder: '/a-a' });
     const refused = await startApp(server, { mode, answers: { ...answers, disk: 'b-a' } }).ended;
-    expect(refused).toMatchObject({ errors: { disk: "No choice matches 'b-a'. One of a-a, a-b." } });
+    expect(refused).toMatchObject({ errors: { disk: "No choice matches 'b-a'. Allowed: a-a, a-b." } });
     const attended = startApp(server, { answers: { disk: 'a-b' }, lines: ['a', '1', '', ''] });
     expect(await attended.result).toMatchObject({ host: 'a', disk: 'a-b' });
     expect(attended.output).toContain('Port: 1\nDisk: a-b (answers)\nNote: \nFolder (/a-b): ');

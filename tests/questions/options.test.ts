@@ -192,37 +192,58 @@ describe('an option', () => {
 
 describe('an option is refused when it is built', () => {
   const wrong: readonly (readonly [string, () => Question<never>])[] = [
-    ['text: default must be given where ask is false', () => text('A', { ask: false })],
-    ['number: default must be given where ask is false', () => number('A', { ask: false })],
-    ['confirm: default must be given where ask is false', () => confirm('A', { ask: false })],
-    ['secret: default must be given where ask is false', () => secret('A', { ask: false })],
-    ['select: default must be given where ask is false', () => select('A', { choices: ['a'], ask: false })],
-    ['multiselect: default must be given', () => multiselect('A', { choices: ['a'], min: 1, ask: false })],
-    ['list: default must be given where ask is false', () => list('A', text('B'), { min: 1, ask: false })],
+    ['text: ask: false needs a default or optional: true', () => text('A', { ask: false })],
+    ['number: ask: false needs a default or optional: true', () => number('A', { ask: false })],
+    ['confirm: ask: false needs a default or optional: true', () => confirm('A', { ask: false })],
+    ['secret: ask: false needs a default or optional: true', () => secret('A', { ask: false })],
     [
-      'confirm: ask must be left out where there is danger',
+      'select: ask: false needs a default or optional: true',
+      () => select('A', { choices: ['a'], ask: false }),
+    ],
+    [
+      'multiselect: ask: false needs a default',
+      () => multiselect('A', { choices: ['a'], min: 1, ask: false }),
+    ],
+    [
+      'list: ask: false needs a default or optional: true',
+      () => list('A', text('B'), { min: 1, ask: false }),
+    ],
+    [
+      'confirm: ask: false is not possible with danger',
       () => confirm('A', { ask: false, danger: true } as never),
     ],
     [
-      'list: ask must be left out where there is danger',
+      'list: ask: false is not possible with danger',
       () => list('A', confirm('B', { danger: true }), { ask: false }),
     ],
-    ['list: ask must be left out here', () => list('A', form('B', { c: text('C') }), { ask: false })],
-    ['list: item must be a question that is asked', () => list('A', text('B', { ask: false, default: 'x' }))],
-    ['form: ask must be left out here', () => form('A', { b: text('B') }, { ask: false } as never)],
-    ['hub: ask must be left out here', () => hub('A', { b: text('B') }, { ask: false } as never)],
     [
-      'custom: ask must be left out here',
+      'list: ask: false is only for simple questions and lists of them',
+      () => list('A', form('B', { c: text('C') }), { ask: false }),
+    ],
+    [
+      'list: item must be a question without ask: false',
+      () => list('A', text('B', { ask: false, default: 'x' })),
+    ],
+    [
+      'form: ask: false is only for simple questions and lists of them',
+      () => form('A', { b: text('B') }, { ask: false } as never),
+    ],
+    [
+      'hub: ask: false is only for simple questions and lists of them',
+      () => hub('A', { b: text('B') }, { ask: false } as never),
+    ],
+    [
+      'custom: ask: false is only for simple questions and lists of them',
       () => custom('A', { screen: () => null as never, ask: false } as never),
     ],
     ['text: ask must be true or false', () => text('A', { ask: 0 } as never)],
     [
-      'form.and: "b" has ask: false, so it has no condition',
+      'form.and: the field "b" has ask: false, so it cannot have a condition',
       () =>
         form('A', { a: text('A') }).and({ b: text('B', { ask: false, default: 'x' }) }, { when: { a: 'x' } }),
     ],
     [
-      'hub.and: "b" has ask: false, so it has no condition',
+      'hub.and: the field "b" has ask: false, so it cannot have a condition',
       () =>
         hub('A', { a: text('A') }).and(
           { b: form('B', { c: text('C', { ask: false, default: 'x' }) }) },

@@ -81,13 +81,13 @@ describe('suggestions', () => {
   });
 
   it('do not go with several lines', () => {
-    expect(() => text('Folder', { multiline: true, suggest: ['a'] })).toThrow('left out where multiline');
+    expect(() => text('Folder', { multiline: true, suggest: ['a'] })).toThrow('left out if multiline');
   });
 
   it('fail with the name of the question where a function gives something else', async () => {
     const broken = text('Folder', { suggest: () => 'src' as never });
     const app = startApp(broken, { lines: ['*'] });
-    await expect(app.ended).rejects.toThrow("text 'Folder': the result of suggest must be a list of texts");
+    await expect(app.ended).rejects.toThrow("text 'Folder': the result of suggest must be a list of strings");
   });
 });
 

@@ -8,8 +8,8 @@ const ENGLISH = new Words();
 
 describe('the text of a prompt', () => {
   it.each([
-    [undefined, 'Please make a selection from the above: '],
-    [null, 'Please make a selection from the above: '],
+    [undefined, 'Your choice: '],
+    [null, 'Your choice: '],
     ['Name', 'Name: '],
     ['What?', 'What? '],
     ['Name:', 'Name: '],
@@ -55,10 +55,8 @@ describe('the text of a prompt', () => {
     prompt.addContinueOption();
     prompt.addQuitOption();
     prompt.addHelpOption();
-    expect(String(prompt)).toBe(
-      "Please make a selection from the above ['r' to refresh, 'c' to continue, 'q' to quit, 'h' for help]: ",
-    );
-    expect(prompt.message).toBe('Please make a selection from the above');
+    expect(String(prompt)).toBe("Your choice ['r' to refresh, 'c' to continue, 'q' to quit, 'h' for help]: ");
+    expect(prompt.message).toBe('Your choice');
   });
 
   it('needs no message', () => {
@@ -68,9 +66,9 @@ describe('the text of a prompt', () => {
   });
 
   it.each([
-    [80, ["Please make a selection from the above ['c' to continue, 'q' to quit]: "]],
-    [40, ['Please make a selection from the above', "['c' to continue, 'q' to quit]: "]],
-    [20, ['Please make a', 'selection from the', "above ['c' to", "continue, 'q' to", 'quit]: ']],
+    [80, ["Your choice ['c' to continue, 'q' to quit]: "]],
+    [40, ["Your choice ['c' to continue, 'q' to", 'quit]: ']],
+    [20, ["Your choice ['c' to", "continue, 'q' to", 'quit]: ']],
   ])('is wrapped to %i columns, and ends in a blank', (width, lines) => {
     const prompt = new Prompt();
     prompt.addContinueOption();

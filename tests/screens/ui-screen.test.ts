@@ -12,7 +12,7 @@ class Hello extends UIScreen {
 }
 
 const RULE = '='.repeat(80);
-const ASK = "Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to\nrefresh]: ";
+const ASK = "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ";
 
 describe('a screen', () => {
   it('looks as it does in the contract', async () => {
@@ -27,8 +27,7 @@ describe('a screen', () => {
         '',
         'Body text',
         '',
-        "Please make a selection from the above ['c' to continue, 'q' to quit, 'r' to",
-        'refresh]: ',
+        "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ",
       ].join('\n'),
     );
     terminal.endInput();
@@ -53,7 +52,7 @@ describe('a screen', () => {
     expect(changed.screen[0]).toBe('Second');
     screen.title = null;
     await changed.answer('r');
-    expect(changed.screen[0]).toContain('Please make');
+    expect(changed.screen[0]).toContain('Your choice');
     await changed.end();
     // @ts-expect-error a title is a string
     expect(() => new UIScreen(5)).toThrow('UIScreen: title must be a string, got 5');
@@ -209,7 +208,7 @@ describe('a screen', () => {
     );
     await app.waitForPrompt();
     expect(seen).toContain('Work');
-    expect(seen).not.toContain('Please make');
+    expect(seen).not.toContain('Your choice');
     await app.end();
   });
 
@@ -426,7 +425,7 @@ describe('what a screen can do', () => {
     const app = startApp(screen);
     await app.waitForPrompt();
     // @ts-expect-error not a screen
-    expect(() => screen.push({})).toThrow('push: screen must be a UIScreen, got an object of Object');
+    expect(() => screen.push({})).toThrow('push: screen must be a UIScreen, got an object');
     // @ts-expect-error not a screen
     expect(() => screen.ask(null)).toThrow('ask: what is asked must be a question or a UIScreen, got null');
     // @ts-expect-error not a text

@@ -270,7 +270,7 @@ describe('what makes no sense is refused', () => {
     ['renderSvg: lines must be a string or an array of strings, got 7', 7],
     ['renderSvg: lines must be a string or an array of strings, got undefined', undefined],
     ['renderSvg: lines[1] must be a string, got null', ['a', null]],
-    ['renderSvg: options must be an object with options, got "dark"', [], 'dark'],
+    ['renderSvg: options must be an object, got "dark"', [], 'dark'],
     [`renderSvg: theme must be 'light', 'dark' or 'auto', got "blue"`, [], { theme: 'blue' }],
     ['renderSvg: title must be a string, got 7', [], { title: 7 }],
     ['renderSvg: description must be a string, got true', [], { description: true }],

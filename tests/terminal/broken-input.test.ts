@@ -46,10 +46,7 @@ const broken: Record<string, [input: () => TerminalInput, message: string]> = {
     },
     `${NOT_TEXT}undefined`,
   ],
-  'a stream of objects': [
-    () => Readable.from([{ line: 'one' }, { line: 'two' }]),
-    `${NOT_TEXT}an object of Object`,
-  ],
+  'a stream of objects': [() => Readable.from([{ line: 'one' }, { line: 'two' }]), `${NOT_TEXT}an object`],
 };
 
 describe.each(Object.entries(broken))('%s', (_name, [makeInput, message]) => {

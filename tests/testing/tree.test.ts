@@ -47,7 +47,7 @@ describe('a screen', () => {
         },
         {
           role: 'question',
-          name: 'Please make a selection from the above',
+          name: 'Your choice',
           children: [
             { role: 'listitem', name: 'to continue', key: 'c' },
             { role: 'listitem', name: 'to quit', key: 'q' },

@@ -161,19 +161,21 @@ export function requireFlagSettings(
     const name = `flags.${id}`;
     const question = questions.find((one) => one.id === id);
     if (question === undefined) throw argumentError(where, name, 'the id of a question', id);
-    if (question.kind === 'secret') throw argumentError(where, name, 'no secret', id);
+    if (question.kind === 'secret')
+      throw argumentError(where, name, 'the id of a question that is no secret', id);
     const { positional, alias } = setting;
     requireLetter(where, name, setting.short);
     const areNames = Array.isArray(alias) && alias.every((one) => typeof one === 'string' && isName(one));
     if (alias != null && !areNames) {
-      throw argumentError(where, `${name}.alias`, 'a list of names without hyphens before them', alias);
+      throw argumentError(where, `${name}.alias`, 'a list of names without leading hyphens', alias);
     }
     if (![null, undefined, true, false, 'rest'].includes(positional)) {
       throw argumentError(where, `${name}.positional`, "true or 'rest'", positional);
     }
     const isSeveral = question.kind === 'multiselect' || isListOfSimple(id);
     if (positional === 'rest' && (last?.[0] !== id || !isSeveral)) {
-      const accepted = 'true, unless it is the last and for a multiselect or a list of simple questions';
+      const accepted =
+        "true ('rest' is for the last one, if it is a multiselect or a list of simple questions)";
       throw argumentError(where, `${name}.positional`, accepted, positional);
     }
     if (positional === true && (question.kind === 'list' || id.includes('*'))) {

@@ -24,7 +24,7 @@ import { readBounded } from './read-bounded.ts';
  * ```
  */
 export function answersFromArgs(args: readonly string[], question: Question<never>): Source {
-  if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of texts', args);
+  if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of strings', args);
   const asked = requireQuestion('answersFromArgs', 'question', question);
   const questions = declaredIn(asked);
   const words = ENGLISH_WORDS;

@@ -229,7 +229,7 @@ export class LivePerson extends Lines implements Person {
 
 /** The prompt of an ask. The rows of a menu say what can be done, so its prompt does not. */
 function promptIn({ kind, question }: Ask, { prompt }: AskView, words: Words): string {
-  if (kind === 'hub') return `${words.say('hub.message')}: `;
+  if (kind === 'hub') return `${words.say('prompt.message')}: `;
   return (kind === 'list' ? new Prompt(question.label) : prompt).textIn(words);
 }
 

@@ -1,6 +1,6 @@
 // TableContainer: rows of data under headings, which may be numbered and chosen.
 
-import { argumentError, className, requireOptions, type Where } from '../../validate.ts';
+import { argumentError, argumentProblem, className, requireOptions, type Where } from '../../validate.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, requireRows, requireWidth } from '../widget.ts';
@@ -88,12 +88,7 @@ export class TableContainer<Row = unknown> extends Container {
 
   /** A table holds rows and no widgets: throws. */
   override add(): never {
-    throw argumentError(
-      `${className(this)}.add`,
-      'item',
-      'put beside the table: it holds only rows',
-      'a widget',
-    );
+    throw argumentProblem(`${className(this)}.add`, 'a table holds only rows; put the widget next to it');
   }
 
   override render(width: number): void {

@@ -832,10 +832,10 @@ describe('answers from sources', () => {
     expect(exit).toMatchObject({
       reason: 'answer-refused',
       code: 2,
-      errors: { port: "'x' is not a number. A number." },
+      errors: { port: "'x' is not a number." },
     });
     expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
-    expect(errors).toBe("answers: port: x: 'x' is not a number. A number.\n");
+    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
   });
 
   it('may give a list, or a part of one', async () => {

@@ -65,7 +65,7 @@ describe('a menu', () => {
           'main-menu': {
             type: 'string',
             title: 'Main menu',
-            description: 'Please make a selection from the above',
+            description: 'Your choice',
             oneOf: [
               { const: '1', title: 'Start' },
               { const: '2', title: 'Stop' },

@@ -50,7 +50,7 @@ it('uses lines where the program or the person says so, or listens', async () =>
 
 it('warns where it is asked for, and the terminal cannot do it', async () => {
   const errors =
-    'Warning: live mode needs a terminal of at least 20 columns and 5 rows. Plain lines are used instead.\n';
+    'Warning: live mode needs a terminal with at least 20 columns and 5 rows. Using plain lines instead.\n';
   expect(await asked({}, { mode: 'live' })).toEqual({ exit: ADA, isLive: false, errors });
   expect(await asked({}, { env: { TEXTUI_MODE: 'live' } })).toEqual({ exit: ADA, isLive: false, errors });
 });

@@ -323,7 +323,7 @@ describe('the values of a table', () => {
     ['an object with a text', new URL('https://example.org/'), 'https://example.org/'],
     ['an error', new Error('no'), 'Error: no'],
     ['a promise', Promise.resolve(1), '{}'],
-    ['an object that is no JSON', { a: 1n }, 'an object of Object'],
+    ['an object that is no JSON', { a: 1n }, 'an object'],
     ['a proxy that is gone', revoked(), 'an object'],
   ])('may be %s', (_, value, expected) => {
     expect(textOf(value)).toBe(expected);
@@ -341,10 +341,10 @@ describe('the values of a table', () => {
     };
     const lying = { toString: () => 5 };
     expect([cycle, list, refusing, lying].map(textOf)).toEqual([
-      'an object of Object',
+      'an object',
       'an array',
-      'an object of Object',
-      'an object of Object',
+      'an object',
+      'an object',
     ]);
   });
 

@@ -32,14 +32,14 @@ describe('details', () => {
     const details = new DetailsWidget({ Object: shared, List: elements, Small: { a: [1, { b: 2 }] } });
     details.render(80);
     expect(details.getLines()).toEqual([
-      'Object:  an object of Object',
+      'Object:  an object',
       'List:    an array',
       'Small:   {"a":[1,{"b":2}]}',
     ]);
     expect(details.describe().children?.[0]).toEqual({
       role: 'listitem',
       name: 'Object',
-      value: 'an object of Object',
+      value: 'an object',
     });
   });
 
