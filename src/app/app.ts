@@ -234,6 +234,7 @@ export class App {
 
   #running(operation: string): Run {
     if (this.#run !== null) return this.#run;
+    if (this.#hasEnded) throw endedError(operation);
     throw new TextUIError('ERR_TEXTUI_APP', `App.${operation}: the app is not running; call it during run`);
   }
 

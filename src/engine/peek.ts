@@ -210,9 +210,10 @@ export async function walkEntries(
       }
       const counts = child === null ? true : await look(child);
       if (counts === 'stop') return { entries, values: walk.values, isComplete: false };
-      const peeked = child === null ? null : await peek(child);
-      const inside = child === null ? null : await peekInside(child, fields.namedInside(key));
-      const found = child === null ? 'skipped' : counts && peeked !== null ? peeked : 'missing';
+      const isKnown = child !== null && counts;
+      const peeked = isKnown ? await peek(child) : null;
+      const inside = isKnown ? await peekInside(child, fields.namedInside(key)) : null;
+      const found = child === null ? 'skipped' : (peeked ?? 'missing');
       walk.tell(key, found, (path) => (counts ? (inside?.get(path) ?? 'skipped') : 'missing'));
       entries.push({ key, draft: child, peeked, isWaiting: false });
     }

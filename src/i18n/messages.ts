@@ -248,7 +248,7 @@ export const ENGLISH = {
   'help.defaults': 'Read defaults from an answers file.',
   'help.set': 'Answer any question by its id.',
   'help.unattended': 'Never ask: use defaults, and list missing answers.',
-  'help.yes': 'Takes the defaults, asks nothing.',
+  'help.yes': 'Take the defaults and ask nothing.',
   'help.json': 'Exchange JSON with another program; with --unattended, print one JSON line.',
   'help.mcp': 'Serve this program as a tool over MCP.',
   'help.save': 'Save the answers, except secrets, to a file.',

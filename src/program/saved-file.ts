@@ -66,7 +66,8 @@ export class SavedFile {
     const now = await readIfAny(this.#path);
     this.#isChanged = now !== null && now !== this.#known;
     if (this.#isChanged) return 'save.changed';
-    if (UNFINISHED in answers && now !== null && !isUnfinished(now)) return 'save.early';
+    if (UNFINISHED in answers && now !== this.#saved && now !== null && !isUnfinished(now))
+      return 'save.early';
     await saveFile(this.#path, text);
     this.#known = text;
     this.#saved = text;

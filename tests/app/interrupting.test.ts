@@ -155,6 +155,9 @@ describe('Ctrl-C anywhere else', () => {
       app.app.say('x'),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    for (const call of [() => app.app.quit(3), () => app.app.fail(new Error('x'))]) {
+      expect(call).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_ENDED' }));
+    }
   });
 });
 

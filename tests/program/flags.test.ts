@@ -33,7 +33,7 @@ describe('the flags of a program', () => {
     const { out: help } = await command(site, '--help', give, { flags });
     expect(help.split('\n')[0]).toBe('Usage: backup [DIR] [FILES...] [FLAG...]');
     expect(help).toContain('  -k, --kind, --type VALUE  Kind, one of full, fast (default: full)');
-    expect(help).toContain('  -y, --yes                 Takes the defaults, asks nothing.');
+    expect(help).toContain('  -y, --yes                 Take the defaults and ask nothing.');
     expect(help).toContain('  -h, --help                Print this help.');
   });
 
@@ -96,6 +96,8 @@ describe('the flags of a program', () => {
     expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
     const { err } = await command(numbers, '1 x -y', give, { flags });
     expect(err).toBe("argument: sizes.1: x: 'x' is not a number.");
+    const twice = await command(numbers, '--sizes.0 1 2 -y', give, { flags });
+    expect(twice.err).toBe("'2' conflicts with --sizes.0. Use one.");
   });
 
   it.each([

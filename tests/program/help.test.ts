@@ -102,7 +102,7 @@ describe('--help', () => {
         "  --defaults FILE            Read defaults from an answers file.",
         "  --set ID=VALUE             Answer any question by its id.",
         "  --unattended               Never ask: use defaults, and list missing answers.",
-        "  -y, --yes                  Takes the defaults, asks nothing.",
+        "  -y, --yes                  Take the defaults and ask nothing.",
         "  --json                     Exchange JSON with another program; with",
         "                             --unattended, print one JSON line.",
         "  --mcp                      Serve this program as a tool over MCP.",

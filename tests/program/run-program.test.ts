@@ -531,6 +531,15 @@ describe('answers to questions that were not reached', () => {
     expect(err).not.toContain('there is no question');
   });
 
+  it('are taken in a hub before any default function runs', async () => {
+    const noGit = (): string => {
+      throw new Error('git is not installed');
+    };
+    const menu = hub('Site', { name: text('Name', { default: noGit }), owner: text('Owner') });
+    const { exit } = await command(menu, '--unattended --name a --owner b', (values) => values);
+    expect(exit).toMatchObject({ value: { name: 'a', owner: 'b' } });
+  });
+
   it('are not reported where the input ends, or somebody quits', async () => {
     const args = ['--set', 'bucket=pix', '--set', 'start=yes'];
     const ended = await command(site, args, start, { ...asks, lines: ['mail'] });

@@ -275,6 +275,17 @@ describe('a file that somebody changes during the run', () => {
 });
 
 describe('a run that ends early', () => {
+  it('replaces what it wrote before `main`', async () => {
+    const [first, second] = [text('First'), text('Second')];
+    const main: Main<unknown, unknown> = async (_answers, app) => {
+      await app.ask(first);
+      await app.ask(second);
+    };
+    const { err } = await run(server, '--save SITE', ['web', '', 'a'], main, { asks: { first, second } });
+    expect(err).not.toContain('complete run');
+    expect(saved()).toEqual({ name: 'web', port: 443, first: 'a', $unfinished: [] });
+  });
+
   it('writes what there is, and that no list was open', async () => {
     const { exit } = await run(server, '--save SITE', ['web']);
     expect(exit.reason).toBe('end-of-input');

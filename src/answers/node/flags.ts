@@ -147,14 +147,19 @@ class FlagReader {
       if (before !== undefined) {
         this.#conflict(id, quotedArgument(first), before.name ?? '');
       } else if (kind === 'list') {
-        for (const [index, value] of taken.entries())
-          this.#answers.set(joinId(id, index), { value, name: null });
+        for (const [index, value] of taken.entries()) this.#addItem(joinId(id, index), value);
       } else this.#answers.set(id, { value: isRest ? taken : first, name: null });
     }
     for (const { value, after } of left) {
       const message = `${this.#words.say('flag.argument')}${this.#hintFor(value, after)}`;
       this.#errors.push({ id: null, name: quotedArgument(value), message });
     }
+  }
+
+  #addItem(id: string, value: string): void {
+    const before = this.#answers.get(id);
+    if (before === undefined) this.#answers.set(id, { value, name: null });
+    else this.#conflict(id, quotedArgument(value), before.name ?? '');
   }
 
   /** How an argument was probably meant that follows a flag. */
