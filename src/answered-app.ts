@@ -31,8 +31,8 @@ export interface ProgramWays {
   readonly keepsAsks: boolean;
   /** The questions that are asked later, with their ids. */
   readonly asks: NonNullable<AnsweringOptions['asks']>;
-  /** The sources whose keys must all belong to questions. */
-  readonly strict: readonly Source[];
+  /** The flags that answer questions, by the ids of the questions. */
+  readonly flags: ReadonlyMap<string, string>;
   /** What is wrong with the flags. */
   readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */

@@ -1,7 +1,7 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unused.
 
 import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { type Answerer, firstOf } from '../engine/answerer.ts';
+import { type Answerer, firstOf, type Open } from '../engine/answerer.ts';
 import type { Surroundings, ToldAnswer } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
 import { Engine } from '../engine/engine.ts';
@@ -9,8 +9,8 @@ import { nextIn } from '../engine/open.ts';
 import { peek } from '../engine/peek.ts';
 import type { Words } from '../i18n/words.ts';
 import { hasOption } from '../questions/fields.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { idsAround } from '../checks/ids.ts';
+import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import {
@@ -20,7 +20,15 @@ import {
   type Problems,
   type ReportOptions,
 } from './answers-report.ts';
-import { anyItem, declaredIds, declaredIn, declaredLater, withItems } from './declared.ts';
+import {
+  anyItem,
+  declaredIds,
+  type DeclaredQuestion,
+  type KnownQuestion,
+  declaredIn,
+  declaredLater,
+  withItems,
+} from './declared.ts';
 import {
   type AnswerKind,
   GivenAnswers,
@@ -39,12 +47,13 @@ import {
   toldAs,
   toldWhenAsked,
 } from './questions.ts';
+import { conditionInWords } from './wording.ts';
 
 /** How questions are answered in one run. */
 export interface AnsweringOptions extends ReportOptions {
   /** Where answers come from; the first wins. */
   readonly sources: readonly Source[];
-  /** The source whose unused keys are never an error. */
+  /** The source whose unknown ids are never an error: the file of `TEXTUI_ANSWERS`. */
   readonly lenient?: Source | null | undefined;
   /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
   readonly isOneOfSeveral?: boolean | undefined;
@@ -54,8 +63,10 @@ export interface AnsweringOptions extends ReportOptions {
   readonly problem?: SourceError | null | undefined;
   /** What is wrong with the flags: it is told with whatever else is wrong. */
   readonly problems?: readonly SourceProblem[] | undefined;
-  /** The questions that the program asks later, with their ids. */
+  /** Of a program: the questions that it asks later, with their ids. All others are declared, too. */
   readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
+  /** Of a program: its flags that answer questions, by the ids of the questions. */
+  readonly flags?: ReadonlyMap<string, string> | undefined;
   /** Answers that are offered as defaults. */
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
@@ -88,6 +99,15 @@ export interface OwnAsk {
 export interface OpenedQuestion {
   readonly engine: Engine;
   readonly sources: Sources;
+  /** The answers that are offered as defaults; null for none. */
+  readonly defaults: GivenAnswers | null;
+}
+
+/** An id that no question has, what it is in, and the one that was probably meant; null for none. */
+interface UnknownId {
+  readonly id: string;
+  readonly about: string;
+  readonly near: string | null;
 }
 
 /** The answers of one run. */
@@ -110,15 +130,18 @@ export class Answering {
   readonly secrets: SecretTexts = new SecretTexts();
   readonly #options: AnsweringOptions;
   readonly #defaults: GivenAnswers | null;
+  readonly #nothing: GivenAnswers;
   /** What was filled before the declared question is asked. */
   #prepared: OpenedQuestion | null = null;
   #declared: AnyQuestion | null = null;
+  /** Whether a person is there: they are asked for what is refused. */
+  #isInteractive = false;
+  /** The ids and kinds of all questions in those that were asked by themselves, if answers were given. */
+  readonly #opened = new Map<string, QuestionKind>();
   /** The ids of all that was asked. */
   readonly #askedIds = new Set<string>();
   /** Whether all sources could be read. */
   #isOpen = false;
-  /** What is told at the end, however the run ended. */
-  readonly #notAsked: string[] = [];
   readonly #report: AnswersReport;
 
   constructor(options: AnsweringOptions) {
@@ -127,6 +150,7 @@ export class Answering {
     const given = { attended, words, secrets: this.secrets };
     this.given = new GivenAnswers(sources, given);
     this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given, this.given);
+    this.#nothing = new GivenAnswers([], given);
     this.words = words;
     this.attended = attended;
     this.#keepsAsks = options.keepsAsks === true;
@@ -154,7 +178,7 @@ export class Answering {
     this.warnings.push(plainText(text));
   }
 
-  /** Whether a question is declared: it is asked as a whole, or later. */
+  /** Whether a question is declared: the run asks it as a whole, or later. */
   isDeclared(question: AnyQuestion): boolean {
     return question === this.#declared || this.#options.asks?.has(question) === true;
   }
@@ -177,12 +201,17 @@ export class Answering {
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
-  async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
+  async begin(
+    declared: AnyQuestion | null,
+    { signal, isInteractive }: { readonly signal: PlatformAbortSignal; readonly isInteractive: boolean },
+  ): Promise<AnswersEnd | null> {
     this.#declared = declared;
+    this.#isInteractive = isInteractive;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
       const problems = await this.#openSources(declared, signal);
-      if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
+      if (this.#isOpen && declared !== null && this.#isProgram)
+        return await this.#check(declared, problems, signal);
       return this.#report.end({ problems });
     } catch (error) {
       return this.sourceFailed(error);
@@ -218,12 +247,22 @@ export class Answering {
     }
     const engine = this.#newEngine(question, initial);
     this.#keep(engine);
-    return { engine, sources: this.#newSources(false) };
+    if (this.given.sources.length > 0) {
+      for (const { id, kind } of declaredIn(question)) this.#opened.set(id, kind);
+    }
+    const { given, defaults } = this.#lookupFor(question);
+    return { engine, sources: this.#newSources(false, given), defaults };
   }
 
-  /** Offers what was saved as defaults; null where nothing was. */
-  offered(around: Surroundings): OfferedDefaults | null {
-    return this.#defaults === null ? null : new OfferedDefaults(this.#defaults, this.words, around);
+  /** Where answers to a question are looked up: nowhere, for one that a program has not declared. */
+  #lookupFor(question: AnyQuestion): { given: GivenAnswers; defaults: GivenAnswers | null } {
+    if (this.#isProgram && !this.isDeclared(question)) return { given: this.#nothing, defaults: null };
+    return { given: this.given, defaults: this.#defaults };
+  }
+
+  /** Whether all questions are declared. */
+  get #isProgram(): boolean {
+    return this.#options.asks !== undefined;
   }
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
@@ -241,14 +280,17 @@ export class Answering {
     return this.#report.end({ problems, unknown, refused, missing: told });
   }
 
-  /** Answers were given to what was not asked. */
-  noteNotAsked({ notAsked }: Sources): void {
-    for (const one of notAsked.splice(0)) this.#notAsked.push(this.lineFor(one));
-  }
-
-  /** Says why an answer is not taken, where somebody is asked instead. */
-  lineFor(refused: RefusedAnswer): string {
-    return this.#report.lineFor(refused);
+  /** Why the first of what is open is asked, though it was given; the run ends there unless a person is asked. */
+  async refusedAt(open: Open, { refused }: Sources): Promise<readonly string[] | AnswersEnd> {
+    if (refused.length === 0) return [];
+    if (!this.#isInteractive) return this.#report.end({ refused }) as AnswersEnd;
+    const first = await open.first();
+    const ids = new Set((await open.all()).map(({ id }) => id));
+    const isHere = ({ id }: RefusedAnswer): boolean =>
+      first.kind === 'hub' || id === first.id || !ids.has(id); // what is in a hub may never be opened
+    const here = refused.filter(isHere);
+    refused.splice(0, refused.length, ...refused.filter((one) => !here.includes(one)));
+    return here.map((one) => this.#report.lineFor(one));
   }
 
   /** Ends the run with an answer that was refused. */
@@ -276,10 +318,11 @@ export class Answering {
     const root = known.copy(null);
     root.forgetUnfinished();
     const engine = new Engine(question, { words: this.words, id: known.id, root });
-    const sources = new Sources({ given: this.given, words: this.words, attended: false }, true);
+    const { given, defaults } = this.#lookupFor(question);
+    const sources = new Sources({ given, words: this.words, attended: false }, true);
     const nobody = new Nobody(sources);
     const around = nowhere(signal);
-    await engine.go(firstOf(sources, this.#withDefaults(nobody, around)), around);
+    await engine.go(firstOf(sources, this.withDefaults(nobody, defaults, around)), around);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const askedAs = this.#askedAs();
     const missing = (await withOpen(known, missingIn(sources, nobody)))
@@ -308,44 +351,51 @@ export class Answering {
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
   report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const unused = this.#isOpen ? this.#unusedLines(isFinished, isCut) : [];
-    const warnings = [...this.#notAsked, ...unused];
-    for (const line of warnings) this.warn(line);
+    const unused = this.#isOpen ? this.#unusedLines(isCut) : [];
+    for (const line of unused) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#report.lines), ...warnings].map(oneLine);
+    return [...(isFinished ? [] : this.#report.lines), ...unused].map(oneLine);
   }
 
   /**
-   * The answers that nobody used. A run that was cut short might have come to a question for each of them: it tells only
-   * of those that are nearly the id of a question that it knows. The file of `TEXTUI_ANSWERS` is always told of. Of very
-   * many, the first are told.
+   * The ids that no question has. A run that was cut short might have come to a question for each of them: it tells only
+   * of those that are nearly one that it knows. Of very many, the first are told.
    */
-  #unusedLines(isFinished: boolean, isCut: boolean): string[] {
+  #unusedLines(isCut: boolean): string[] {
     if (this.#options.isOneOfSeveral === true) return [];
-    const { asks = new Map<AnyQuestion, string>() } = this.#options;
-    const ahead = [
-      ...(isFinished || this.#declared === null ? [] : declaredIn(this.#declared)),
-      ...declaredLater(asks),
-    ];
-    const known = [...this.#askedIds, ...[...this.missing, ...ahead].map(({ id }) => id)];
-    const quiet = new Set([...known, ...this.#report.told]);
-    const isDeclared = declaredIds(ahead);
-    const nearKnown = nearestAmong([...new Set(known.map(anyItem))]);
-    const unused = this.given
-      .unused()
-      .filter(({ id }) => !quiet.has(id) && !isDeclared(id))
-      .filter(
-        ({ id, source }) => !isCut || source === this.#options.lenient || nearKnown(anyItem(id)) !== null,
-      );
-    const lines = unused
+    const { lenient = null } = this.#options;
+    const own = lenient === null ? [] : [lenient];
+    const sources = this.#isProgram ? own : this.given.sources; // a program has told of the others
+    const opened = Array.from(this.#opened, ([id, kind]) => ({ id, kind }));
+    const known = [...this.#declaredQuestions(), ...opened];
+    const unknown = this.#unknownIds(sources, known).filter(({ near }) => !isCut || near !== null);
+    const lines = unknown
       .slice(0, MOST_UNUSED)
-      .map(
-        ({ id, source }) => `${source.name}: ${this.#unknown(id, nearKnown(anyItem(id)), 'given.unused')}`,
-      );
-    const more = unused.length - lines.length;
+      .map(({ id, about, near }) => `${about}: ${this.#unknown(id, near, 'given.unused')}`);
+    const more = unknown.length - lines.length;
     return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
   }
 
+  /** The questions that are known before anything is asked. */
+  #declaredQuestions(): DeclaredQuestion[] {
+    const { asks = new Map<AnyQuestion, string>() } = this.#options;
+    return [...(this.#declared === null ? [] : declaredIn(this.#declared)), ...declaredLater(asks)];
+  }
+
+  /** The ids in some sources that no question has; `near`: the one that was probably meant. */
+  #unknownIds(sources: readonly Source[], known: readonly KnownQuestion[]): UnknownId[] {
+    const isDeclared = declaredIds(known);
+    const nearest = nearestAmong([
+      ...new Set([...known.map(({ id }) => id), ...this.#askedIds].map(anyItem)),
+    ]);
+    return sources.flatMap((source) =>
+      (source.ids?.() ?? [])
+        .filter((id) => !isDeclared(id) && !this.#askedIds.has(id))
+        .map((id) => ({ id, about: source.name, near: nearest(anyItem(id)) })),
+    );
+  }
+
+  /** Checks what a program was given, before anybody is asked anything. */
   async #check(
     declared: AnyQuestion,
     problems: readonly SourceProblem[],
@@ -354,32 +404,56 @@ export class Answering {
     const engine = this.#newEngine(declared, this.#options.initial);
     const sources = this.#newSources(true);
     this.checked = { question: declared, id: engine.root.id, draft: engine.root };
-    this.#prepared = { engine, sources };
+    this.#prepared = { engine, sources, defaults: this.#defaults };
     const around = nowhere(signal);
     const nobody = new Nobody(sources, { isOnlyForOptions: this.attended });
     const isAhead = !this.attended || hasOption(declared);
-    const answerer = isAhead ? firstOf(sources, this.#withDefaults(nobody, around)) : sources;
+    const answerer = isAhead ? firstOf(sources, this.withDefaults(nobody, this.#defaults, around)) : sources;
     await engine.go(answerer, around);
-    this.noteNotAsked(sources);
-    const looked = [sources];
+    const notAsked = this.#flagsNotAsked(declared, engine.root);
+    const refused = [...sources.refused, ...notAsked];
     for (const [question] of this.#options.asks ?? []) {
       const later = this.#newSources(true);
-      looked.push(later);
       await this.#newEngine(question).go(later, around);
+      refused.push(...later.refused);
     }
-    const unknown = this.#unknownKeys(declared, looked);
-    const all = { refused: looked.flatMap(({ refused }) => refused), missing: sources.missing };
-    return this.endAfter({ sources: all, nobody }, { problems, unknown });
+    const unknown = this.#unknownProblems();
+    const isAskable = nobody.refused.length + problems.length + unknown.length + notAsked.length === 0;
+    if (this.#isInteractive && isAskable) return null;
+    return this.endAfter({ sources: { refused, missing: sources.missing }, nobody }, { problems, unknown });
+  }
+
+  /** Flags of questions whose conditions do not match, although nobody was asked what they depend on. */
+  #flagsNotAsked(declared: AnyQuestion, root: Draft): RefusedAnswer[] {
+    const { flags = new Map<string, string>() } = this.#options;
+    if (flags.size === 0) return [];
+    const skipped = new Set(skippedIn(root));
+    const questions = new Map(declaredIn(declared).map((one) => [one.id, one]));
+    return [...flags].flatMap(([id, from]) => {
+      const question = questions.get(anyItem(id));
+      if (question?.when === 'later' || !idsAround(id).some((one) => skipped.has(one))) return [];
+      const message = question === undefined ? null : conditionInWords(question, this.words);
+      return message === null ? [] : [{ id, from, isNamed: true, shown: null, message }];
+    });
+  }
+
+  /** The ids of no question, in all that a program was given. */
+  #unknownProblems(): SourceProblem[] {
+    const sources = this.given.sources.filter((source) => source !== this.#options.lenient);
+    return this.#unknownIds(sources, this.#declaredQuestions()).map(({ id, about, near }) => ({
+      about,
+      id,
+      message: this.#unknown(id, near, 'given.unknown'),
+    }));
   }
 
   /** What was saved comes before the defaults of the questions. */
-  #withDefaults(next: Answerer, around: Surroundings): Answerer {
-    const offered = this.offered(around);
-    return offered === null ? next : firstOf(offered, next);
+  withDefaults(next: Answerer, defaults: GivenAnswers | null, around: Surroundings): Answerer {
+    return defaults === null ? next : firstOf(new OfferedDefaults(defaults, this.words, around), next);
   }
 
-  #newSources(isTrial: boolean): Sources {
-    const { given, words, attended } = this;
+  #newSources(isTrial: boolean, given = this.given): Sources {
+    const { words, attended } = this;
     const onReplaced = (): void => {
       this.#isEdited ||= attended;
     };
@@ -400,28 +474,6 @@ export class Answering {
   /** A question is asked by itself. */
   #keep({ root: draft }: Engine): void {
     if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
-  }
-
-  /** Keys that no question has: any key of a strict source, and those that are nearly a declared id. */
-  #unknownKeys(declared: AnyQuestion, looked: readonly Sources[]): SourceProblem[] {
-    if (this.#options.isOneOfSeveral === true) return [];
-    const { asks = new Map<AnyQuestion, string>(), strict = [], lenient } = this.#options;
-    const known = [...declaredIn(declared), ...declaredLater(asks)];
-    const isDeclared = declaredIds(known);
-    const nearDeclared = nearestAmong(known.map(({ id }) => id));
-    return this.given.sources.flatMap((source) => {
-      if (source === lenient) return [];
-      return (source.ids?.() ?? []).flatMap((id) => {
-        if (isDeclared(id) || looked.some((sources) => sources.hasLookedFor(id))) return [];
-        const near = nearDeclared(anyItem(id));
-        const isRefused = near !== null || isStrict(strict, source, id);
-        return isRefused ? [this.#unknownKey(id, source, near)] : [];
-      });
-    });
-  }
-
-  #unknownKey(id: string, { name: about }: Source, near: string | null): SourceProblem {
-    return { about, id, message: this.#unknown(id, near, 'given.unknown') };
   }
 
   #unknown(id: string, near: string | null, alone: 'given.unknown' | 'given.unused'): string {
@@ -453,9 +505,14 @@ async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise
   return missing.toSpliced(around + 1, 0, { id, question });
 }
 
-/** Whether a key must belong to a declared question. */
-function isStrict(strict: readonly Source[], source: Source, id: string): boolean {
-  return strict.includes(source) && source.isReply?.(id) !== true;
+/** The ids of questions that were passed over in a question, as far as it was answered. */
+function* skippedIn(draft: Draft): Generator<string> {
+  for (const item of draft.items) yield* skippedIn(item);
+  if (draft.fields === null) return;
+  for (const { key, draft: inner } of draft.answeredEntries()) {
+    if (inner === null) yield joinId(draft.id, key);
+    else yield* skippedIn(inner);
+  }
 }
 
 /** Nobody is asked: there is nothing to draw on. */

@@ -4,7 +4,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
-import type { GivenAnswers, Source, SourceProblem } from './given-answers.ts';
+import type { GivenAnswers, SourceProblem } from './given-answers.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts } from './questions.ts';
 import { problemMessage, type RefusedAnswer } from './sources.ts';
@@ -14,8 +14,6 @@ export const MOST_UNUSED = 20;
 
 /** What a report depends on. */
 export interface ReportOptions {
-  /** The sources whose keys must all belong to questions that are declared. */
-  readonly strict?: readonly Source[] | undefined;
   /** How the program can be answered, for the list of what is missing. */
   readonly ways: Ways;
   /** The columns of standard error; null where they are not known. */
@@ -54,8 +52,6 @@ export interface Problems {
 export class AnswersReport {
   /** What the run ended for want of. */
   missing: readonly QuestionFacts[] = [];
-  /** The ids of answers that have ended the run: they are told of once. */
-  readonly told: Set<string> = new Set();
   /** The lines that say why the run ended. */
   readonly lines: string[] = [];
   readonly #options: ReportOptions;
@@ -72,7 +68,6 @@ export class AnswersReport {
 
   /** Says why an answer is not taken. */
   lineFor(refused: RefusedAnswer): string {
-    this.told.add(refused.id);
     return this.#secrets.hiddenIn(refusalLine(refused));
   }
 
@@ -81,7 +76,6 @@ export class AnswersReport {
     const errors = new Map<string, string>();
     const tell = (line: string, id: string, message: string): void => {
       this.lines.push(this.#secrets.hiddenIn(line));
-      this.told.add(id);
       if (!errors.has(id)) errors.set(id, this.#secrets.hiddenIn(message)); // the first refusal of an id counts
     };
     const tellAll = (wrong: readonly SourceProblem[]): void => {
@@ -116,15 +110,13 @@ export class AnswersReport {
     }
   }
 
-  /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
+  /** How what is missing can be answered. */
   #ways(): Ways {
-    const { ways, strict = [], isUntouched } = this.#options;
+    const { ways } = this.#options;
     const hinting = this.#given.sources.filter((source) => 'hint' in source);
     const hints: Ways['hints'] = (asked) =>
       hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
-    const isStarted = strict.length > 0 && isUntouched?.() === false;
-    const isUndeclared = (id: string): boolean => isStarted && ways.flags?.(id) === false;
-    return { ...ways, isUndeclared, ...(hinting.length > 0 ? { hints } : {}) };
+    return { ...ways, ...(hinting.length > 0 ? { hints } : {}) };
   }
 }
 

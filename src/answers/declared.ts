@@ -47,7 +47,7 @@ export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
 }
 
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
-export function declaredIds(declared: readonly DeclaredQuestion[]): (id: string) => boolean {
+export function declaredIds(declared: readonly KnownQuestion[]): (id: string) => boolean {
   const exact = new Set(declared.map(({ id }) => id)); // most are
   const tree = new DeclaredIds();
   let most = 0;
@@ -77,6 +77,9 @@ type Fallback = { readonly value: unknown } | 'later';
 
 const NO_TITLES: readonly string[] = [];
 const NO_FALLBACK: Fallback = { value: undefined };
+
+/** As much of a question as tells whether an id is for it. */
+export type KnownQuestion = Pick<DeclaredQuestion, 'id' | 'kind'>;
 
 /** A question under its id. */
 export interface DeclaredQuestion {

@@ -11,7 +11,7 @@ import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../validate.ts';
 import { hyphenated } from './names.ts';
 import { ItemComparison, type ItemReader } from './other-items.ts';
-import { type AnswerValues, idsIn, itemCounts, LONGEST_DIVIDED, valueAt } from './values.ts';
+import { type AnswerValues, idsIn, itemCounts, valueAt } from './values.ts';
 
 /** An answer that a source gives. */
 export interface SourceAnswer {
@@ -27,12 +27,6 @@ export interface SourceAnswer {
 
 /** What there is for a question: an answer, nothing, or nothing any more. */
 type LookResult = SourceAnswer | 'nothing' | 'used-up';
-
-/** An id that no question used. */
-interface UnusedAnswer {
-  readonly id: string;
-  readonly source: Source;
-}
 
 /** After so many answers were looked up, whatever else is due has its turn: a source may have no end. */
 const LOOKUPS_IN_A_TURN = 100;
@@ -65,23 +59,14 @@ export class GivenAnswers {
   readonly attended: boolean;
   /** How often the menu with an id was shown. */
   readonly #shown = new Map<string, number>();
-  /** The ids of questions that were asked: their answers are used, with everything inside them. */
+  /** The ids of questions that were asked: their answers are used. */
   readonly #used = new Set<string>();
-  /** The ids of lists that were asked: what is inside them is used by the questions inside them. */
-  readonly #lists = new Set<string>();
   /** The items of lists that a source gave as a text, or as one of several lists. */
   readonly #items = new Map<Source, Map<string, readonly unknown[]>>();
   /** The lists that were given whole, by their ids. */
   readonly #whole = new Map<string, WholeList>();
-  /** The sources that gave them, and those before; also of lists that are asked again. */
-  readonly #givers = new Map<string, readonly Source[]>();
   /** How many items of lists the sources have under their own ids. */
   readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
-  /** The ids of questions that were not asked after all. */
-  readonly #passed = new Set<string>();
-  /** No id that was used or passed is longer. */
-  #longestUsed = 0;
-
   /** How many answers were looked up. */
   #lookups = 0;
 
@@ -137,17 +122,9 @@ export class GivenAnswers {
     return null;
   }
 
-  /** A question was asked: its answer is used, with everything inside it. That of a list is used by its items. */
-  use(id: string, isList: boolean): void {
+  /** A question was asked: its answer is used. */
+  use(id: string): void {
     this.#used.add(id);
-    if (isList) this.#lists.add(id);
-    else this.#longestUsed = Math.max(this.#longestUsed, id.length);
-  }
-
-  /** A question is not asked: it is accounted for, with everything inside it, but not used. */
-  pass(id: string): void {
-    this.#passed.add(id);
-    this.#longestUsed = Math.max(this.#longestUsed, id.length);
   }
 
   /** Says which items a source gives for a list. What later sources have for it may be for other items. */
@@ -156,7 +133,6 @@ export class GivenAnswers {
     this.#items.set(source, known.set(id, values));
     const givers = this.sources.slice(0, this.sources.indexOf(source) + 1);
     this.#whole.set(id, { item, givers, others: new Map() });
-    this.#givers.set(id, givers);
   }
 
   #forgetWhole(id: string): void {
@@ -176,11 +152,6 @@ export class GivenAnswers {
       if (isOther) return true;
     }
     return false;
-  }
-
-  /** The ids of the lists that were given whole before a source: only what completes their items is read there. */
-  *#unreadIn(source: Source): Generator<string> {
-    for (const [id, givers] of this.#givers) if (!givers.includes(source)) yield id;
   }
 
   async #differs(source: Source, list: string, id: string, item: AnyQuestion): Promise<boolean> {
@@ -228,17 +199,6 @@ export class GivenAnswers {
     return sources.some((source) => source.unfinished?.().includes(id) === true);
   }
 
-  /** The answers that no question has used so far. */
-  unused(): UnusedAnswer[] {
-    return this.sources.flatMap((source) => {
-      const unread = new Set(this.#unreadIn(source));
-      const isUsed = (id: string): boolean =>
-        this.#isUsed(id) ||
-        (unread.size > 0 && idsAround(id, LONGEST_DIVIDED).some((one) => unread.has(one)));
-      return (source.ids?.() ?? []).filter((id) => !isUsed(id)).map((id) => ({ id, source }));
-    });
-  }
-
   async #read(source: Source, asked: AnswerRequest): Promise<ReadAnswer> {
     const value = await source.get(asked);
     const read = { value, isInside: false };
@@ -260,15 +220,6 @@ export class GivenAnswers {
     this.#counts.set(source, counts);
     return counts;
   }
-
-  #isUsed(id: string): boolean {
-    if (this.#used.has(id) || this.#passed.has(id)) return true;
-    for (let end = id.indexOf('.'); end !== -1 && end <= this.#longestUsed; end = id.indexOf('.', end + 1)) {
-      const outer = id.slice(0, end);
-      if (this.#passed.has(outer) || (this.#used.has(outer) && !this.#lists.has(outer))) return true;
-    }
-    return false;
-  }
 }
 
 /** What can be answered: a question of any kind, or a screen with a menu. */
@@ -288,8 +239,6 @@ export interface Source {
   get(asked: AnswerRequest): unknown;
   /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
   ids?(): readonly string[];
-  /** Whether an answer is a reply to a request: what asked for it may be a question that is not declared. */
-  isReply?(id: string): boolean;
   /** What messages call the answer to one question, where that says which question it is: `--port`. */
   nameOf?(asked: AnswerRequest): string;
   /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */

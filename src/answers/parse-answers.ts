@@ -54,7 +54,7 @@ function parseLines(text: string): FileAnswers | FileProblem {
     if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id: shownId(id) } };
     answers[id] = line.slice(equals + 1);
   }
-  return { content: answers, answers, plain: answers, replies: {} };
+  return { content: answers, answers, replies: {} };
 }
 
 function repeatedIn(ids: readonly string[]): string | null {
@@ -117,8 +117,6 @@ export interface FileAnswers {
   /** All of it, as it is in the file. */
   readonly content: AnswerValues;
   readonly answers: AnswerValues;
-  /** Those of them that were not in replies. */
-  readonly plain: AnswerValues;
   /** What was taken for replies, as it is in the file: a question that is not declared may ask for it. */
   readonly replies: AnswerValues;
 }
@@ -156,7 +154,7 @@ class ResponseReader {
 
   get result(): Omit<FileAnswers, 'content'> {
     const answers = this.#merge('', [...this.#replied, ...this.#plain]);
-    return { answers, plain: Object.fromEntries(this.#plain), replies: Object.fromEntries(this.#replies) };
+    return { answers, replies: Object.fromEntries(this.#replies) };
   }
 
   /** Whether the declared question asks for a value under a key, and for all that is in it. */

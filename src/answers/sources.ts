@@ -5,13 +5,11 @@ import {
   type Answer,
   type Answerer,
   type Ask,
-  type AskKind,
   firstOf,
   type Group,
   type Open,
   type Refused,
   type Reply,
-  type Skipped,
 } from '../engine/answerer.ts';
 import type { Surroundings } from '../engine/context.ts';
 import type { Draft } from '../engine/draft.ts';
@@ -56,7 +54,7 @@ interface SourcesOptions {
   readonly isEdited?: () => boolean;
   /** Told when an answer that was given is refused: whoever is asked gives another one. */
   readonly onReplaced?: () => void;
-  /** Whether answers to what is not asked are ignored: they are only offered as defaults. */
+  /** Whether they are only offered as defaults: what does not fit is ignored. */
   readonly isLenient?: boolean;
 }
 
@@ -80,31 +78,20 @@ async function asksAhead(
   return asks.flatMap((ask) => (ask.id === null || isTried(ask) ? [] : [{ ask, id: ask.id }]));
 }
 
-/** Whether a question takes an object as one answer: the value of a choice may be one. */
-function takesWhole(kind: AskKind | undefined): boolean {
-  return kind === 'custom' || kind === 'select' || kind === 'multiselect';
-}
-
 /** Answers from sources, each answer once. */
 export class Sources implements Answerer {
   /** What was refused, in order. */
   readonly refused: RefusedAnswer[] = [];
   /** The lists of which too few items were given one by one, where nobody can be asked for the rest. */
   readonly missing: MissingAnswer[] = [];
-  /** Answers to what was not asked, none of which is a mistake. */
-  readonly notAsked: RefusedAnswer[] = [];
   /** Whether anything was given. */
   hasAnswered = false;
-  /** Is told of a refusal, where somebody is asked instead; null where it is collected. */
-  onRefused: ((refused: RefusedAnswer) => Promise<void>) | null = null;
   readonly #options: SourcesOptions;
   readonly #givens = new WeakMap<Answer, SourceAnswer>();
   /** What reads the choices of each multiselect: to load them may take long. */
   readonly #readers = new Map<AnyQuestion, ReturnType<SimpleQuestion<unknown>['open']>>();
   /** The ids that were offered in this ask. */
-  readonly #offered = new Map<string, AskKind>();
-  /** No id of one that takes its answer whole is longer. */
-  #longestWhole = 0;
+  readonly #offered = new Set<string>();
   readonly #groups = new Set<string>();
   readonly #refusedIds = new Set<string>();
   /** The ids of the lists that were given. */
@@ -112,8 +99,6 @@ export class Sources implements Answerer {
   /** How much is given in each list, and in all of them. */
   readonly #weights = new Map<string, number>();
   #weight = 0;
-  /** The ids of what is not asked: an answer to it is told of once. */
-  readonly #skippedIds = new Set<string>();
   #version = -1;
   #isTrial: boolean;
 
@@ -126,14 +111,12 @@ export class Sources implements Answerer {
   /** What was looked at in a trial is used. */
   commit(): void {
     this.#isTrial = false;
-    for (const [id, kind] of this.#offered) this.#options.given.use(id, kind === 'list');
+    for (const id of this.#offered) this.#options.given.use(id);
   }
 
-  /** Whether a question with an id was open, or one that takes the answer whole. */
-  hasLookedFor(id: string): boolean {
-    const [, ...around] = idsAround(id, this.#longestWhole);
-    const isWhole = (one: string): boolean => takesWhole(this.#offered.get(one));
-    return this.#offered.has(id) || around.some(isWhole);
+  /** Whether a question with an id was open. */
+  hasOffered(id: string): boolean {
+    return this.#offered.has(id);
   }
 
   /** Whether the answer to a question was refused, or is incomplete. */
@@ -147,8 +130,7 @@ export class Sources implements Answerer {
       const asks = await asksAhead(open, (id) => this.#offered.has(id));
       const answers: Answer[] = [];
       for (const { ask, id } of asks) {
-        this.#offered.set(id, ask.kind);
-        if (takesWhole(ask.kind)) this.#longestWhole = Math.max(this.#longestWhole, id.length);
+        this.#offered.add(id);
         await this.#requireObjects(ask.group);
         // An answer given for one item must not go to another that has its number.
         const place = ask.origin ?? (this.#isAdded(id) ? null : id);
@@ -176,7 +158,7 @@ export class Sources implements Answerer {
       if (this.missing.some((one) => one.id === id)) continue; // that it has too few items
       const given = answer === null ? undefined : this.#givens.get(answer);
       const told = isUnread ? await this.#withAllowed(message, question, id, earlier) : message;
-      await this.#refuse(requestName(question, id), given ?? null, told, question);
+      this.#refuse(requestName(question, id), given ?? null, told, question);
     }
   }
 
@@ -184,59 +166,16 @@ export class Sources implements Answerer {
     await Promise.resolve();
   }
 
-  /** What was given for a question that is not asked is a mistake, if the question says when it is asked. */
-  async skipped(skipped: readonly Skipped[]): Promise<void> {
-    if (this.#options.isLenient === true) return;
-    for (const { id, question, why, isDeclared } of skipped) {
-      if (this.#skippedIds.has(id)) continue;
-      this.#skippedIds.add(id);
-      for await (const given of this.#givenInside(question, id)) {
-        // Variables may be there for other programs, and hold for several runs.
-        if (given.source.ids === undefined || isNothing(given.value)) continue;
-        const { id: place, from, isNamed } = given;
-        // Answers that are still to come may be what its condition names first.
-        const told = {
-          id: place,
-          from,
-          isNamed,
-          shown: null,
-          get message() {
-            return why();
-          },
-        };
-        if (this.onRefused !== null) await this.onRefused(told);
-        else (isDeclared ? this.refused : this.notAsked).push(told);
-      }
-    }
-  }
-
-  /** All that is given for a question that is not asked, and for those inside it. */
-  async *#givenInside(
-    question: AnyQuestion,
-    id: string,
-  ): AsyncGenerator<SourceAnswer & { readonly id: string }> {
-    const { given } = this.#options;
-    if (isGroup(question.shape)) {
-      for (const { key, question: inner } of declaredFields(question.shape.fields)) {
-        yield* this.#givenInside(inner, joinId(id, key));
-      }
-      return;
-    }
-    given.pass(id);
-    const found = await this.#givenWithin(question, id);
-    if (found !== null) yield found;
-  }
-
   async #answerTo(ask: Ask, id: string): Promise<Answer | null> {
     const { question } = ask;
     const { given, attended, words } = this.#options;
     const found = await this.#look(id, question);
     if (found === null) return null;
-    if (!this.#isTrial) given.use(id, ask.kind === 'list');
+    if (!this.#isTrial) given.use(id);
     if (attended && isDanger(question) && this.#options.isEdited?.() === true) return null;
     if (found === 'used-up') {
       if (ask.kind === 'list') this.#givenLists.add(id);
-      if (!attended) await this.#refuse(id, null, words.say('given.used-up'), question);
+      if (!attended) this.#refuse(id, null, words.say('given.used-up'), question);
       return null;
     }
     const { shape } = question;
@@ -280,7 +219,7 @@ export class Sources implements Answerer {
     }
   }
 
-  /** Why something is no answer, and what would be one. */
+  /** Why something is no answer, and which choices there are. */
   async #withAllowed(
     message: string,
     question: AnyQuestion,
@@ -306,8 +245,7 @@ export class Sources implements Answerer {
       if (isOpen) return this.#refuse(id, whole, words.say('given.secrets'), ask.question);
       const reading = await ask.question.readGiven(whole.value, words);
       if ('refused' in reading) {
-        const message = await this.#withAllowed(reading.refused, ask.question, id, ask.earlier);
-        return this.#refuse(id, whole, message, ask.question);
+        return this.#refuse(id, whole, reading.refused, ask.question);
       }
       const items = reading.answer as readonly unknown[];
       const weight = isGroup(shape.item.shape) ? 2 * partsIn(shape.item) : 1;
@@ -392,7 +330,7 @@ export class Sources implements Answerer {
       const found = await this.#options.given.first({ id, kind: question.kind }, question.optional);
       if (found === null || isPlainObject(found.value)) continue;
       const reading = await question.readGiven(found.value, this.#options.words);
-      if ('refused' in reading) await this.#refuse(id, found, reading.refused, question);
+      if ('refused' in reading) this.#refuse(id, found, reading.refused, question);
     }
   }
 
@@ -402,19 +340,13 @@ export class Sources implements Answerer {
     return answer;
   }
 
-  async #refuse(
-    id: string,
-    given: SourceAnswer | null,
-    message: string,
-    question: AnyQuestion | null,
-  ): Promise<null> {
+  #refuse(id: string, given: SourceAnswer | null, message: string, question: AnyQuestion | null): null {
     const isShown = given !== null && question !== null && !mayHoldSecret(question);
     const { from = null, isNamed = false } = given ?? {};
     const refused = { id, from, isNamed, shown: isShown ? shownText(given.value) : null, message };
     this.#refusedIds.add(id);
     if (given !== null) this.#options.onReplaced?.(); // whoever is asked gives another answer
-    if (this.onRefused === null || question?.isAsked === false) this.refused.push(refused);
-    else await this.onRefused(refused);
+    this.refused.push(refused);
     return null;
   }
 }
@@ -430,11 +362,6 @@ function partsIn({ shape }: AnyQuestion): number {
   let count = 1;
   for (const { question } of declaredFields(shape.fields)) count += partsIn(question);
   return count;
-}
-
-/** Whether an answer says that there is none. */
-function isNothing(value: unknown): boolean {
-  return value === null || (isPlainObject(value) && Object.values(value).every(isNothing));
 }
 
 /** What is kept. */

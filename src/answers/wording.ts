@@ -46,17 +46,10 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
   }
 }
 
-/** Why an answer was refused, and what is allowed: `… Allowed: nas, s3.`, `… A whole number from 1 to 9.` */
+/** Why an answer was refused, and which choices there are: `… Allowed: nas, s3.` */
 export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
-  const { kind, min, max } = told;
-  if (kind === 'select' || kind === 'multiselect') {
-    const choices = namesOf(told, words);
-    return choices === '' ? why : words.say('given.choices', { why, choices });
-  }
-  const isLimited = min !== undefined || max !== undefined;
-  if (!isLimited || (kind !== 'number' && kind !== 'list')) return why;
-  const [first = '', ...rest] = kindInWords(told, words);
-  return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
+  if (openChoices(told).length === 0) return why;
+  return words.say('given.allowed', { why, choices: namesOf(told, words) });
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */

@@ -172,6 +172,13 @@ export class App {
     return this.#running('task').task(request) as Promise<Result>;
   }
 
+  /**
+   * Whether a person is there: another program or nobody is not, and neither is a pipe. False unless the app runs.
+   */
+  get interactive(): boolean {
+    return this.#run?.interactive ?? false;
+  }
+
   /** The tasks that run now, as data. */
   get tasks(): readonly TaskReport[] {
     return this.#run?.tasks ?? [];

@@ -209,18 +209,6 @@ export interface Answerer {
   tell(note: Note): Promise<void>;
   /** An ask is settled: its question has an answer. */
   settled?(ask: Ask, by: Answer): void;
-  /** These are not asked, after the answers so far. */
-  skipped?(skipped: readonly Skipped[]): Promise<void>;
-}
-
-/** A question that is not asked, after the answers so far. */
-export interface Skipped {
-  readonly id: string;
-  readonly question: AnyQuestion;
-  /** Why, after the answers so far. */
-  readonly why: () => string;
-  /** Whether the answers that are needed for it are known from the start: then an answer to it is a mistake. */
-  readonly isDeclared: boolean;
 }
 
 /** What is open. Lazy: a person's answer must not cost a walk over the whole form. */
@@ -286,10 +274,6 @@ class FirstOf implements Answerer {
 
   settled(ask: Ask, by: Answer): void {
     this.#giverOf(by).settled?.(ask, by);
-  }
-
-  async skipped(skipped: readonly Skipped[]): Promise<void> {
-    for (const answerer of [this.#first, this.#second]) await answerer.skipped?.(skipped);
   }
 
   #giverOf(answer: Answer | null): Answerer {

@@ -14,7 +14,7 @@ import { addSecretsOf, isDanger } from '../questions/secrets.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Answer, AskView, Note, OfferedAnswers } from './answerer.ts';
-import { Entries, type Entry, type Place, type SkippedField } from './entries.ts';
+import { Entries, type Entry, type Place } from './entries.ts';
 
 /** What a function said about a group, and for which values. */
 interface TestedGroup {
@@ -126,7 +126,7 @@ export class Draft implements EarlierValues {
     this.key = key;
     this.initial = initial;
     this.fallback = fallback;
-    this.tree = parent?.tree ?? { version: 0, skipped: [], hasYes: false, secrets, earlier };
+    this.tree = parent?.tree ?? { version: 0, hasYes: false, secrets, earlier };
     this.tree.version++;
     this.list = question.kind === 'list' ? new ListState() : null;
   }
@@ -379,7 +379,6 @@ export class Draft implements EarlierValues {
     this.#entries ??= new Entries((this.fields as FieldsQuestion).fields, {
       child: (key, question) => this.child(key, question),
       test: (index, values) => this.test(index, values),
-      onSkipped: (skipped) => this.tree.skipped.push({ ...skipped, form: this }),
       onOpened: () => this.tree.version++,
     });
     return this.#entries;
@@ -422,11 +421,6 @@ export class Draft implements EarlierValues {
     if (parent === null || parent.fields === null || parent.active === this) return;
     if (parent.fields.fields.dependentsOn(key).length > 0) parent.#live.touched(this);
     parent.#touchAround();
-  }
-
-  /** Whether a field is not asked, as things stand. */
-  isSkipped(key: string): boolean {
-    return this.#live.entryOf(key)?.draft == null;
   }
 
   /** What conditions see of what is inside it. */
@@ -556,8 +550,6 @@ export class Draft implements EarlierValues {
 interface DraftTree {
   /** How often something was added. */
   version: number;
-  /** What is not asked after all, since anybody has looked. */
-  skipped: (SkippedField & { readonly form: Draft })[];
   /** Whether somebody has said yes to a danger. */
   hasYes: boolean;
   /** Learns each answer to a secret before the checks see it; null where nobody does. */

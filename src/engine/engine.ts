@@ -10,7 +10,7 @@ import type { Answer, Answerer, Ask, Note, Open, Outcome, Refused } from './answ
 import type { EngineContext, Surroundings, ToldAnswer } from './context.ts';
 import { Draft } from './draft.ts';
 import { takeMenu } from './menus.ts';
-import { notesBefore, remainingNotes, skippedIn } from './notes.ts';
+import { notesBefore, remainingNotes } from './notes.ts';
 import { allOpen, nextIn, OpenAsk } from './open.ts';
 import { prepare, refit } from './peek.ts';
 import { Taking } from './take.ts';
@@ -95,7 +95,6 @@ export class Engine {
       const before = this.#taking.steps;
       for (const answer of answers) await this.#take(answer);
       await this.#tellRefused();
-      await this.#tellSkipped();
       if (this.#taking.steps === before)
         throw new TypeError(`the answer changes nothing: ${String(next.id)}`);
     }
@@ -138,7 +137,6 @@ export class Engine {
       else if (step.does === 'refit') await refit(step.draft.parent as Draft, step.draft);
       else await this.#taking.conclude(step.draft, this.#by);
       await this.#tellRefused();
-      await this.#tellSkipped();
     }
   }
 
@@ -159,11 +157,6 @@ export class Engine {
       .splice(0)
       .map((one): Refused => ({ ...one, message: this.#context.hide(one.message) }));
     if (refused.length > 0) await this.#answerer?.refuse(refused, this.#by);
-  }
-
-  async #tellSkipped(): Promise<void> {
-    const skipped = skippedIn(this.root, this.#context.words);
-    if (skipped.length > 0) await this.#answerer?.skipped?.(skipped);
   }
 
   async #patiently<Result>(work: Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 // The entries of a form or hub: its fields in groups, each known as soon as what it depends on is answered.
 
 import type { FieldGroups, Values } from '../questions/fields.ts';
-import { type ConditionEntry, firstMismatch, type FoundValue } from '../questions/groups.ts';
+import { firstMismatch, type FoundValue } from '../questions/groups.ts';
 import type { AnyQuestion } from '../questions/question.ts';
 import { isSame } from '../questions/values.ts';
 
@@ -30,20 +30,11 @@ interface EntryPart {
   found(path: readonly string[]): FoundValue;
 }
 
-/** A question that is not asked after all. */
-export interface SkippedField {
-  readonly key: string;
-  readonly question: AnyQuestion;
-  /** The condition that does not match; null where a function says so. */
-  readonly when: readonly ConditionEntry<AnyQuestion>[] | null;
-}
-
 /** What the entries belong to. */
 interface EntriesHost<Part> {
   child(key: string, question: AnyQuestion): Part;
   /** Whether a function says that a group is asked. */
   test(index: number, values: Values): boolean;
-  onSkipped(skipped: SkippedField): void;
   /** Questions are there that were not asked before. */
   onOpened(): void;
 }
@@ -134,11 +125,6 @@ export class Entries<Part extends EntryPart> {
     this.#lookAgain([key]);
   }
 
-  /** The entry with a key; null where it is not known. */
-  entryOf(key: string): Entry<Part> | null {
-    return this.#byKey.get(key) ?? null;
-  }
-
   /** An entry is to be asked again. */
   reopen({ place }: Part): void {
     if (place !== null) this.#open = first(this.#open, place);
@@ -211,10 +197,10 @@ export class Entries<Part extends EntryPart> {
   /** Enters a group as soon as it is known whether its fields are asked; functions are called when it is reached. */
   #look(index: number): void {
     const when = this.#fields.groups[index]?.when ?? null;
-    if (when === null) this.#enter(index, true, null);
+    if (when === null) this.#enter(index, true);
     else if ('entries' in when) {
       const mismatch = firstMismatch(when.entries, ({ path }) => this.found(path));
-      if (mismatch !== 'missing') this.#enter(index, mismatch === null, when.entries);
+      if (mismatch !== 'missing') this.#enter(index, mismatch === null);
     }
   }
 
@@ -223,20 +209,19 @@ export class Entries<Part extends EntryPart> {
     const when = this.#fields.groups[index]?.when ?? null;
     if (when === null || !('test' in when)) {
       this.#look(index);
-      return this.#groups[index] ?? this.#enter(index, false, when?.entries ?? null);
+      return this.#groups[index] ?? this.#enter(index, false);
     }
-    const entries = this.#enter(index, this.#host.test(index, this.values(index)), null);
+    const entries = this.#enter(index, this.#host.test(index, this.values(index)));
     this.#decided.push(index);
     this.#lookAgain(this.#keysOf(index));
     return entries;
   }
 
-  #enter(index: number, isAsked: boolean, when: SkippedField['when']): Entry<Part>[] {
+  #enter(index: number, isAsked: boolean): Entry<Part>[] {
     const { fields = [] } = this.#fields.groups[index] ?? {};
     const entries = fields.map(({ key, question }, at): Entry<Part> => {
       const draft = isAsked ? this.#host.child(key, question) : null;
-      if (draft === null) this.#host.onSkipped({ key, question, when });
-      else draft.place = { group: index, index: at };
+      if (draft !== null) draft.place = { group: index, index: at };
       const entry = { key, draft };
       this.#byKey.set(key, entry);
       return entry;

@@ -1,13 +1,10 @@
 // What is said besides questions and refusals: titles, answers that were given, doubts, help.
 
 import type { Words } from '../i18n/words.ts';
-import { joinId } from '../checks/ids.ts';
-import { type ConditionEntry, firstMismatch } from '../questions/groups.ts';
-import { type AnyQuestion, commandsLine } from '../questions/question.ts';
-import { mayHoldSecret } from '../questions/secrets.ts';
-import { Prompt, withoutColon } from '../screens/prompt.ts';
+import { commandsLine } from '../questions/question.ts';
+import { Prompt } from '../screens/prompt.ts';
 import { plainText } from '../text/one-line.ts';
-import type { Note, Skipped } from './answerer.ts';
+import type { Note } from './answerer.ts';
 import { backFrom } from './back.ts';
 import type { EngineContext } from './context.ts';
 import type { Draft } from './draft.ts';
@@ -131,29 +128,6 @@ function notesIn(draft: Draft, context: EngineContext): Note[] {
     draft.fields !== null && inside.length > 0 && !draft.isTitled && draft.question.label !== '';
   if (inside.length > 0) draft.isTitled = true;
   return isTitle ? [{ kind: 'title', text: draft.question.label }, ...inside, ...own] : [...inside, ...own];
-}
-
-/** What is not asked after the answers so far, since anybody has looked. */
-export function skippedIn({ tree }: Draft, words: Words): Skipped[] {
-  return tree.skipped.splice(0).flatMap(({ form, key, question, when }): Skipped[] => {
-    if (!form.isSkipped(key)) return []; // another answer has changed that
-    const why = (): string => (when === null ? words.say('given.not-asked') : whySkipped(form, when, words));
-    return [{ id: joinId(form.id, key), question, why, isDeclared: when !== null }];
-  });
-}
-
-/** Which answer a condition does not match, the first in it. What may be a secret is not told. */
-function whySkipped(form: Draft, when: readonly ConditionEntry<AnyQuestion>[], words: Words): string {
-  const mismatch = firstMismatch(when, ({ path }) => form.found(path));
-  if (mismatch === null || mismatch === 'missing') return words.say('given.not-asked');
-  const { path, question } = mismatch;
-  const found = form.found(path);
-  if (typeof found === 'string' || mayHoldSecret(question)) return words.say('given.not-asked');
-  const answer = plainText(question.summaryIn(found.value, words, form.inside(path)));
-  return words.say('given.not-asked-because', {
-    label: withoutColon(plainText(question.label)),
-    answer: answer === '' ? words.say('multiselect.none') : answer,
-  });
 }
 
 /** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */

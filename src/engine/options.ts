@@ -2,7 +2,7 @@
 
 import { hasOption } from '../questions/fields.ts';
 import type { AnyQuestion } from '../questions/question.ts';
-import type { Answer, Answerer, Ask, Note, Open, Refused, Skipped } from './answerer.ts';
+import type { Answer, Answerer, Ask, Note, Open, Refused } from './answerer.ts';
 
 /** Ends the run: an option, or what is made of options alone, was refused. */
 export type OnRefusedOption = (refused: Pick<Refused, 'id' | 'question' | 'message'>) => never;
@@ -47,9 +47,5 @@ class WithOptions implements Answerer {
 
   settled(ask: Ask, by: Answer): void {
     if (ask.question.isAsked) this.#other.settled?.(ask, by);
-  }
-
-  async skipped(skipped: readonly Skipped[]): Promise<void> {
-    await this.#other.skipped?.(skipped);
   }
 }

@@ -131,8 +131,7 @@ export const ENGLISH = {
   'say.error': 'Error: {message}',
 
   // Why an answer that was given, not typed, was refused.
-  'given.allowed': '{why} {allowed}.',
-  'given.choices': '{why} Allowed: {choices}.',
+  'given.allowed': '{why} Allowed: {choices}.',
   'given.not-text': 'Must be text.',
   'given.not-list': 'Must be a list.',
   'given.not-object': 'Must be a JSON object of answers.',
@@ -148,8 +147,6 @@ export const ENGLISH = {
   'given.unknown-near': "No question has the id '{id}'; did you mean '{near}'?",
   'given.unused': "No question has the id '{id}'; it was ignored.",
   'given.unknown-more': '... and {count} more.',
-  'given.not-asked': 'Not asked after these answers.',
-  'given.not-asked-because': 'Not asked, because {label} is {answer}.',
   'given.gap': 'Item {index} is missing. List items are numbered from 0.',
   'file.missing': 'File not found.',
   'file.directory': 'This is a directory, not a file.',

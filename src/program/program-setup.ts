@@ -12,7 +12,7 @@ import {
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { environmentSource } from '../answers/node/process-sources.ts';
-import { answersFromStream, fileOf, fileSource } from '../answers/node/file-source.ts';
+import { answersFromStream, fileSource } from '../answers/node/file-source.ts';
 import { currentFolder, pathFrom } from '../answers/node/paths.ts';
 import {
   type FlagSetting,
@@ -175,7 +175,12 @@ export class ProgramSetup {
   /** How it can be answered. */
   get ways(): Ways {
     const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
-    return { flags: oneOfIds(named.map(({ id }) => id)), prefix: this.prefix, file: this.#file };
+    return {
+      flags: oneOfIds(named.map(({ id }) => id)),
+      isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
+      prefix: this.prefix,
+      file: this.#file,
+    };
   }
 
   /** What names a file of answers. */
@@ -188,17 +193,22 @@ export class ProgramSetup {
     return secretWay(id, this.prefix, this.#file);
   }
 
-  /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
-  sources(): { readonly all: readonly Source[]; readonly strict: readonly Source[] } {
-    const flags = [this.#commandLine(true), this.#commandLine(false)];
-    const files = this.#answersFile();
-    const own = sourcesOf('runProgram', 'answers', this.options.answers);
+  /** Where answers come from: flags first, then variables, then the file. */
+  sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
-    const called = this.call?.sources ?? [];
-    return {
-      all: [...called, ...flags, ...variables, ...files, ...own],
-      strict: [...called, ...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
-    };
+    return [
+      ...(this.call?.sources ?? []),
+      this.#commandLine(true),
+      this.#commandLine(false),
+      ...variables,
+      ...this.#answersFile(),
+      ...sourcesOf('runProgram', 'answers', this.options.answers),
+    ];
+  }
+
+  /** The flags that answer questions, by the ids of the questions. */
+  answerFlags(): ReadonlyMap<string, string> {
+    return new Map([...this.flags.answers].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
   /** What `--answers` names; standard input is read only where nobody is asked. */

@@ -277,12 +277,11 @@ class Program {
     const setup = this.#setup;
     const refused = await this.#refusedSave();
     if (refused !== null) return refused;
-    const sources = setup.sources();
     const app = createAppFor(
       {
         ...setup.options,
         errorOutput: setup.errorOutput,
-        answers: sources.all,
+        answers: setup.sources(),
         defaults: setup.defaults(),
         mode: setup.mode(),
         env: setup.appEnv(),
@@ -296,7 +295,7 @@ class Program {
         ways: setup.ways,
         problems: setup.problems,
         asks: setup.asks,
-        strict: sources.strict,
+        flags: setup.answerFlags(),
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,

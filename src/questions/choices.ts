@@ -23,7 +23,6 @@ import {
 import { isPrimitive, type ReadyChoice, readyChoices, type ShapeChoices } from './choice-options.ts';
 import { type EarlierValues, isLater, readOption } from './marked.ts';
 import type { PrintedView } from './printed.ts';
-import { isPlainObject, isSame } from './values.ts';
 
 /** A list of choices that was printed: its numbers stand for choices. */
 export interface PrintedChoices extends PrintedView {
@@ -55,8 +54,6 @@ export class Choices {
   readonly #values: Names;
   readonly #ids: ReadonlyMap<unknown, number>;
   readonly #groups = new Names();
-  /** The choices whose values are objects, by what is in these; null until one is looked for. */
-  #objects: ReadonlyMap<string, readonly number[]> | null = null;
   readonly #letters: boolean;
   /** What was looked for last: a key at a live terminal looks more than once. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
@@ -132,7 +129,7 @@ export class Choices {
 
   /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
   exact(given: unknown): readonly number[] {
-    const own = this.#ids.get(given) ?? this.#idOfSame(given);
+    const own = this.#ids.get(given);
     if (own !== undefined) return [own];
     if (typeof given !== 'string') return [];
     const whole = this.#labels.find(given);
@@ -238,21 +235,6 @@ export class Choices {
     return this.list.map((_, id) => id);
   }
 
-  /** An object that came out of a file is never the same one. */
-  #idOfSame(given: unknown): number | undefined {
-    if (typeof given !== 'object' || given === null) return undefined;
-    this.#objects ??= this.#idsOfObjects();
-    return this.#objects.get(contentOf(given))?.find((id) => isSame(this.list[id]?.value, given));
-  }
-
-  #idsOfObjects(): ReadonlyMap<string, readonly number[]> {
-    const ids = new Map<string, number[]>();
-    for (const [id, { value }] of this.list.entries()) {
-      if (typeof value === 'object') addTo(ids, contentOf(value), id);
-    }
-    return ids;
-  }
-
   #pattern(): KeyPattern {
     return this.#patternFrom(0);
   }
@@ -298,20 +280,6 @@ function addTo<Name>(ids: Map<Name, number[]>, name: Name, id: number): void {
   const known = ids.get(name);
   if (known === undefined) ids.set(name, [id]);
   else known.push(id);
-}
-
-/** A text that is the same for all values that `isSame` takes for one: their keys may be in any order. */
-function contentOf(value: unknown): string {
-  const sorted = (_key: string, inner: unknown): unknown => {
-    if (typeof inner === 'bigint') return String(inner);
-    if (!isPlainObject(inner)) return Array.isArray(inner) || typeof inner !== 'object' ? inner : null;
-    return Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)));
-  };
-  try {
-    return JSON.stringify(value, sorted);
-  } catch {
-    return ''; // it contains itself
-  }
 }
 
 /** Choices that a function gives. */

@@ -165,7 +165,7 @@ export class AppDriver<Result = unknown> {
       live: true,
       columns: (isLive ? options.columns : null) ?? width ?? 80,
       rows: isLive ? (options.rows ?? height ?? LIVE_ROWS) : (height ?? null),
-      interactive: height != null,
+      interactive: true,
       color,
     };
     const live = isLive ? new LiveTerminal({ ...terminalOptions, answers: null }) : null;

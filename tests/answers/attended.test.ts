@@ -1,6 +1,7 @@
 import {
   type App,
   confirm,
+  createApp,
   custom,
   doubt,
   form,
@@ -15,6 +16,7 @@ import {
   UIScreen,
 } from 'textui';
 import { source } from 'textui/answers';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -313,37 +315,84 @@ describe('ids', () => {
 });
 
 describe('a refused answer', () => {
-  it('ends the run before anything is printed, with all that are refused', async () => {
-    const app = startApp(server, { answers: site({ port: 70000, tls: 'maybe' }), lines: ['mail'] });
-    expect(await app.ended).toEqual({
+  const nobody = { mode: 'unattended' } as const;
+
+  it('is explained to a person at its question, and asked for', async () => {
+    const app = startApp(server, {
+      answers: site({ port: 70000, tls: 'maybe' }),
+      lines: ['mail', '80', 'no'],
+    });
+    expect(await app.result).toMatchObject({ name: 'mail', port: 80, tls: false });
+    expect(app.output).toBe(
+      [
+        'New server',
+        "Type '<' to go back.",
+        'Name: mail',
+        'Warning: site.json: port: 70000: Must be at most 65535.',
+        'Port (443): 80',
+        "Warning: site.json: tls: maybe: Must be 'yes' or 'no', not 'maybe'.",
+        'Use TLS? (yes): no',
+        '',
+      ].join('\n'),
+    );
+    expect(app.errorOutput).toBe('');
+  });
+
+  it('in a hub is explained before its sections are shown', async () => {
+    const setup = hub('Set up', { port: number('Port', { max: 65535, default: 443 }) });
+    const app = startApp(setup, { answers: site({ port: 70000 }), lines: ['c'] });
+    expect(await app.result).toEqual({ port: 443 });
+    expect(app.output).toMatch(/^Warning: site.json: port: 70000: Must be at most 65535.\n=+\n/);
+  });
+
+  it('of a form that is complete is explained where its field is asked for', async () => {
+    const range = form(
+      null,
+      { start: number('Start'), end: number('End') },
+      { accept: ({ start, end }) => start < end || { end: 'Must be after the start.' } },
+    );
+    const app = startApp(range, { answers: { start: 2, end: 1 }, lines: ['3'] });
+    expect(await app.result).toEqual({ start: 2, end: 3 });
+    expect(app.output).toContain('Warning: end: Must be after the start.\nEnd (1): 3\n');
+    const alone = startApp(range, { answers: { start: 2, end: 1 }, ...nobody });
+    expect(await alone.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
+    expect(alone.errorOutput).toBe('end: Must be after the start.\n');
+  });
+
+  it.each([nobody, { terminal: 'a pipe' }])('ends the run with all others: %o', async (how) => {
+    const answers = site({ name: 'a', port: 70000, tls: 'maybe' });
+    const expected = {
       reason: 'answer-refused',
       code: 2,
       errors: { port: 'Must be at most 65535.', tls: "Must be 'yes' or 'no', not 'maybe'." },
-    });
-    expect(app.output).toBe('');
-    expect(app.errorOutput).toBe(
-      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: Must be 'yes' or 'no', not 'maybe'.\n",
-    );
+    };
+    const lines =
+      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: Must be 'yes' or 'no', not 'maybe'.\n";
+    if ('mode' in how) {
+      const app = startApp(server, { answers, ...how });
+      expect(await app.ended).toEqual(expected);
+      expect([app.output, app.errorOutput]).toEqual(['', lines]);
+    } else {
+      const terminal = new ScriptedTerminal({ answers: ['mail', '80', 'no'] });
+      let errors = '';
+      const errorOutput = { write: (text: string) => (errors += text) };
+      expect(await createApp({ terminal, errorOutput, answers }).run(server)).toEqual(expected);
+      expect([terminal.output, errors]).toEqual(['', lines]);
+    }
   });
 
   it('is found in questions that depend on given answers', async () => {
     const answers = { name: 'a', port: 1, tls: true, certificate: 5 };
-    const app = startApp(server, { answers });
+    const app = startApp(server, { answers, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { certificate: 'Must be text.' } });
     expect(app.output).toBe('');
   });
 
-  it.each([
-    [
-      'whole is shown with its source',
-      { servers: ['a'] },
-      'site.json: servers: ["a"]: Add at least 2 items.\n',
-    ],
-    ['by its items is named', { 'servers.0': 'a' }, 'servers: Add at least 2 items.\n'],
-  ])('of a list that is given %s', async (_, answers, line) => {
-    const app = startApp(list('Servers', text('Server'), { min: 2 }), { answers: site(answers) });
+  it('of a list that is given whole is shown with its source', async () => {
+    const servers = list('Servers', text('Server'), { min: 2 });
+    const app = startApp(servers, { answers: site({ servers: ['a'] }), ...nobody });
     expect(await app.ended).toMatchObject({ errors: { servers: 'Add at least 2 items.' } });
-    expect(app.errorOutput).toBe(line);
+    expect(app.errorOutput).toBe('site.json: servers: ["a"]: Add at least 2 items.\n');
   });
 
   it.each([
@@ -352,7 +401,7 @@ describe('a refused answer', () => {
     ['is empty', [], 'Choose at least 1.'],
   ])('of a multiselect is the whole list where it %s', async (_, targets, message) => {
     const asked = multiselect('Targets', { choices: ['nas', 's3'], min: 1 });
-    const app = startApp(asked, { answers: site({ targets }), lines: ['nas'] });
+    const app = startApp(asked, { answers: site({ targets }), ...nobody });
     expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { targets: message } });
     expect(app.errorOutput).toBe(`site.json: targets: ${JSON.stringify(targets)}: ${message}\n`);
   });
@@ -364,36 +413,28 @@ describe('a refused answer', () => {
     const asking = startApp(script, { answers: { port: 'x' }, lines: ['80'] });
     expect(await asking.result).toBe(80);
     expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number.\nPort: 80\n");
-    const nobody = startApp(script, { answers: { port: 'x' }, mode: 'unattended' });
-    expect(await nobody.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
+    expect(await startApp(script, { answers: { port: 'x' }, ...nobody }).ended).toMatchObject({
+      reason: 'answer-refused',
+      code: 2,
+    });
   });
 
   it('never shows a secret', async () => {
-    const app = startApp(secret('Password', { minLength: 9 }), { answers: site({ password: 'hunter2' }) });
+    const answers = site({ password: 'hunter2' });
+    const app = startApp(secret('Password', { minLength: 9 }), { answers, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { password: 'Must be at least 9 characters.' } });
     expect(app.errorOutput).toBe('site.json: password: Must be at least 9 characters.\n');
   });
 
-  it('of a form that is complete is told by field', async () => {
-    const range = form(
-      null,
-      { start: number('Start'), end: number('End') },
-      { accept: ({ start, end }) => start < end || { end: 'Must be after the start.' } },
-    );
-    const app = startApp(range, { answers: { start: 2, end: 1 } });
-    expect(await app.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
-    expect(app.errorOutput).toBe('end: Must be after the start.\n');
-  });
-
   it('is one line, whatever a source is called', async () => {
-    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
+    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }), ...nobody });
     await app.ended;
     expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {
     const user = form('User', { user: form(null, { name: text('Name') }) });
-    const app = startApp(user, { answers: { user: 'ada' } });
+    const app = startApp(user, { answers: { user: 'ada' }, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { user: 'Must be a JSON object of answers.' } });
   });
 });
@@ -417,16 +458,6 @@ describe('asking again under the same id', () => {
     const rooms = list('Rooms', multiselect('Lights', { choices: ['a', 'b'] }));
     const one = startApp(rooms, { answers: { rooms: [['a'], [], ['a', 'b']] } });
     expect(await one.result).toEqual([['a'], [], ['a', 'b']]);
-  });
-
-  it('takes values that are lists for what is chosen, where there are such choices', async () => {
-    const choices = [
-      { value: [1, 2], label: 'low' },
-      { value: [3, 4], label: 'high' },
-    ];
-    const app = startApp(multiselect('Ranges', { choices }), { answers: { ranges: [[3, 4]] } });
-    expect(await app.result).toEqual([[3, 4]]);
-    expect(app.output).toBe('Ranges: high (answers)\n');
   });
 
   it('takes any list for one answer to a custom question', async () => {
@@ -501,23 +532,20 @@ describe('the options of a command-line library', () => {
 });
 
 describe('keys that no question used', () => {
-  it('are an error before anything is asked, where one is nearly a declared id', async () => {
-    const app = startApp(server, { answers: site({ prot: 1 }) });
-    expect(await app.ended).toMatchObject({
-      reason: 'answer-refused',
-      errors: { prot: "No question has the id 'prot'; did you mean 'port'?" },
-    });
-    expect(app.errorOutput).toBe("site.json: No question has the id 'prot'; did you mean 'port'?\n");
-    expect(app.output).toBe('');
-  });
-
-  it('are a warning at the end otherwise', async () => {
+  it('are named at the end', async () => {
     const answers = site({ certificate: 'x', elsewhere: { deep: 1 }, $schema: 'y', nothing: null });
     const app = startApp(server, { answers, lines: ['a', '', 'no'] });
     expect(await app.result).toMatchObject({ tls: false });
     expect(app.errorOutput).toBe("site.json: No question has the id 'elsewhere.deep'; it was ignored.\n");
-    // The person has answered what it depends on.
-    expect(app.output).toContain('Warning: site.json: certificate: Not asked, because Use TLS? is no.\n');
+  });
+
+  it('are near a question where the run was cut short', async () => {
+    const app = startApp(server, { answers: site({ prot: 1, elsewhere: 1 }), mode: 'unattended' });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers' });
+    expect(app.errorOutput.split('\n').slice(-2)).toEqual([
+      "site.json: No question has the id 'prot'; did you mean 'port'?",
+      '',
+    ]);
   });
 
   it('are a warning in a script, which may ask anything', async () => {
@@ -539,16 +567,17 @@ describe('keys that no question used', () => {
     const answers = site({ port: 1, certificate: 'x', [typed]: 2 });
     const app = startApp(asked, { answers });
     const hint = near === null ? 'it was ignored.' : `did you mean '${near}'?`;
-    expect((await app.ended).reason).toBe(near === null ? 'closed' : 'answer-refused');
+    expect((await app.ended).reason).toBe('closed');
     expect(app.errorOutput).toBe(`site.json: No question has the id '${typed}'; ${hint}\n`);
   });
 
   it('inside a list are found too', async () => {
     const users = list('Users', form(null, { name: text('Name') }));
     const app = startApp(users, { answers: { users: [{ name: 'a', nmae: 'b' }] } });
-    expect(await app.ended).toMatchObject({
-      errors: { 'users.0.nmae': "No question has the id 'users.0.nmae'; did you mean 'users.0.name'?" },
-    });
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    expect(app.errorOutput).toBe(
+      "answers: No question has the id 'users.0.nmae'; did you mean 'users.0.name'?\n",
+    );
   });
 
   it('inside a list are near only if their own names are', async () => {

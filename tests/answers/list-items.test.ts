@@ -83,10 +83,10 @@ describe('a gap before an item', () => {
     expect(await run(users, '--users.0.name ada', { env })).toEqual({ users: [{ name: 'ada', age: 1 }] });
   });
 
-  it('is refused before a person is asked', async () => {
-    const app = startApp(tags, { answers: answersFromArgs(['--tags.1', 'x'], tags) });
-    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { 'tags.1': gap } });
-    expect(app.output).toBe('');
+  it('is explained to a person, who is asked', async () => {
+    const app = startApp(tags, { answers: answersFromArgs(['--tags.1', 'x'], tags), lines: [''] });
+    expect(await app.result).toEqual({ tags: [] });
+    expect(app.output).toContain(`Warning: --tags.1: ${gap}`);
   });
 });
 

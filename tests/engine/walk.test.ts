@@ -171,8 +171,10 @@ describe('a form with very many conditions', () => {
     const typed = ids.slice(1).map(() => 'yes');
     const person = startApp(question, { lines: typed, answers: { [`k${many - 1}`]: true } });
     expect(await person.result).toEqual(yes);
-    const refused = await startApp(question, { answers: { ...yes, k0: false }, mode: 'unattended' }).ended;
-    expect(refused.reason === 'answer-refused' && Object.keys(refused.errors)).toHaveLength(many - 1);
+    const no = { ...Object.fromEntries(ids.map((id) => [id, undefined])), k0: false };
+    expect(await startApp(question, { answers: { ...yes, k0: false }, mode: 'unattended' }).result).toEqual(
+      no,
+    );
   });
 });
 
@@ -243,14 +245,6 @@ describe('a hub whose further sections depend on others', () => {
       expect(await app.ended).toMatchObject({ value: { f: { first: 'x', zone: 'given' } } });
       expect(app.errorOutput).toBe('');
     }
-  });
-
-  it('knows the keys that are made later', async () => {
-    const disks = form(null, { disk1: text('Disk') }).and(() => ({ disk2: text('Disk') }));
-    const answers = { disk1: 'a', disk2: 'b' };
-    expect(await startApp(disks, { answers, mode: 'unattended' }).ended).toMatchObject({ value: answers });
-    const wrong = startApp(disks, { answers: { ...answers, disk3: 'c' }, mode: 'unattended' });
-    expect(await wrong.ended).toMatchObject({ reason: 'answer-refused' });
   });
 });
 

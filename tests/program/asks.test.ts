@@ -79,9 +79,20 @@ describe('a key that no question has', () => {
     expect((await command(target, args, give)).exit).toMatchObject({ value: { kind: 'disk', path: '/x' } });
   });
 
-  it('in an object of the program is a warning', async () => {
+  it('in an object of the program is refused, unless it is to be ignored', async () => {
     const { exit, err } = await command(server, '--unattended', give, { answers: { name: 'a', zebra: 1 } });
-    expect([exit.code, err]).toEqual([0, "answers: No question has the id 'zebra'; it was ignored."]);
+    expect([exit.code, err]).toEqual([2, "answers: No question has the id 'zebra'."]);
+    const answers = source('flags', { name: 'a', zebra: 1 }, { others: 'ignore' });
+    expect(await command(server, '--unattended', give, { answers })).toMatchObject({
+      exit: { code: 0 },
+      err: '',
+    });
+  });
+
+  it('is no id where it begins with a dollar sign', async () => {
+    const path = file('site.json', { name: 'mail', $schema: 'x', $asked: ['zebra'], $mine: { a: 1 } });
+    const { exit, err } = await command(server, `--unattended --answers ${path}`, give);
+    expect([exit.code, err]).toEqual([0, '']);
   });
 });
 
@@ -220,18 +231,4 @@ describe('the hint of a source', () => {
   it('must be a function', () => {
     expect(() => source('flags', {}, { hint: 'x' as never })).toThrow('a function');
   });
-});
-
-it('gives a file back in which a function has added to what main asks', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'textui-asks-'));
-  const path = join(folder, 'site.json');
-  const more = form('More', { name: text('Name') }).and(() => ({ extra: text('Extra') }));
-  const run = (args: string, lines: readonly string[] = []) =>
-    command(form('S', { host: text('Host') }), args, (_, app) => app.ask(more), { lines, asks: { more } });
-  try {
-    await run(`--save ${path}`, ['h', 'n', 'e']);
-    expect((await run(`--answers ${path}`)).exit).toMatchObject({ value: { name: 'n', extra: 'e' } });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

@@ -304,20 +304,21 @@ describe('one line of JSON', () => {
       home: form('The home', { path: text('Path') }),
     });
     const asks: Main = (_port: number, app) => app.ask(user);
-    const { line } = await shot(number('Port'), '--port 1', asks);
+    const options = { asks: { user } };
+    const { line } = await shot(number('Port'), '--port 1', asks, options);
     const requests = line['inputRequests'] as Record<string, { params: object }>;
     expect(Object.entries(requests)).toMatchObject([
-      ['the-user', { params: { message: 'The user', requestedSchema: { required: ['login'] } } }],
-      ['home', { params: { message: 'The home', requestedSchema: { required: ['home.path'] } } }],
+      ['user', { params: { message: 'The user', requestedSchema: { required: ['user.login'] } } }],
+      ['user.home', { params: { requestedSchema: { required: ['user.home.path'] } } }],
     ]);
     const file = join(folder, 'replies.json');
     const replies = {
-      'the-user': { action: 'accept', content: { login: 'ada' } },
-      home: { action: 'accept', content: { 'home.path': '/home/ada' } },
+      user: { action: 'accept', content: { 'user.login': 'ada' } },
+      'user.home': { action: 'accept', content: { 'user.home.path': '/home/ada' } },
     };
     for (const content of [{ inputResponses: replies }, replies]) {
       writeFileSync(file, JSON.stringify(content));
-      const { line: done } = await shot(number('Port'), ['--port', '1', '--answers', file], asks);
+      const { line: done } = await shot(number('Port'), ['--port', '1', '--answers', file], asks, options);
       expect(done).toMatchObject({ value: { login: 'ada', home: { path: '/home/ada' } } });
     }
   });

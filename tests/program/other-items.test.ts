@@ -79,18 +79,6 @@ describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
       'password',
     ],
     [
-      'other choices that are objects',
-      form('Host', {
-        roles: multiselect('Roles', {
-          choices: [1, 2].map((id) => ({ value: { id }, label: `role ${id}` })),
-        }),
-        password,
-      }),
-      { roles: [{ id: 1 }] },
-      { items: [{ roles: [{ id: 2 }], password: 'p' }] },
-      'password',
-    ],
-    [
       'other items',
       form('Host', { names: list('Names', text('Name')), password }),
       { names: ['b'] },
@@ -172,7 +160,6 @@ describe.each(['answers', 'defaults'] as const)('in later %s', (way) => {
       { keys: ['1'] },
       { keys: ['1', '2'] },
     ],
-    ['keys of no question', user, { name: 'a', x: 1 }, { name: 'a', x: 2 }],
   ])('an item is the same: %s', async (_, item, own, others) => {
     const items = await given(item, { items: [own] }, { items: [{ ...others, password: 'p' }] }, way);
     expect(items).toMatchObject([{ password: 'p' }]);

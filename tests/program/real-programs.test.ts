@@ -108,7 +108,7 @@ describe('create-vite', () => {
       '--overwrite',
       '--yes',
     ]);
-    expect([end, err]).toEqual([0, '--overwrite: Not asked after these answers.\n']);
+    expect([end, err]).toEqual([0, '']);
     expect(manifestIn(dir)).toEqual({ name: 'shop', template: 'vue' });
   });
 

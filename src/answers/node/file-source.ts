@@ -8,7 +8,7 @@ import { type AnswerRequest, type Source, SourceError } from '../given-answers.t
 import { idsIn, itemCounts, UNFINISHED, valueAt } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
-const NOTHING: FileAnswers = { content: {}, answers: {}, plain: {}, replies: {} };
+const NOTHING: FileAnswers = { content: {}, answers: {}, replies: {} };
 
 /**
  * Answers from a file: JSON, or lines of `id=value`. It is read when the run begins.
@@ -85,9 +85,5 @@ class FileSource implements Source {
   unfinished(): readonly unknown[] {
     const { [UNFINISHED]: lists } = this.#file.content;
     return Array.isArray(lists) ? lists : [];
-  }
-
-  isReply(id: string): boolean {
-    return valueAt(this.#file.plain, id) === undefined;
   }
 }

@@ -1,7 +1,7 @@
 // A mode that answers from sources first, and then asks through another mode or, where nobody is there, ends the run.
 
 import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
-import type { Answering, AskedQuestion } from '../../answers/answering.ts';
+import type { Answering, AskedQuestion, OpenedQuestion } from '../../answers/answering.ts';
 import { Nobody, type Sources } from '../../answers/sources.ts';
 import type { Asker, LeftOpen, Person, PersonHost, RunAnswerer } from '../../app/answerer.ts';
 import { RunEnds } from '../../app/ended-error.ts';
@@ -88,7 +88,8 @@ export class AnsweredMode implements Mode, RunAnswerer {
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
-    const ends = await this.#answering.begin(declared, this.#ended.signal);
+    const { signal } = this.#ended;
+    const ends = await this.#answering.begin(declared, { signal, isInteractive: this.interactive });
     return ends === null ? null : { ends };
   }
 
@@ -180,7 +181,7 @@ type MakePerson = (host: PersonHost) => Person;
 export class AnsweredAsker implements Asker {
   readonly #answering: Answering;
   readonly #makePerson: MakePerson;
-  readonly #sources = new WeakMap<Engine, Sources>();
+  readonly #opened = new WeakMap<Engine, OpenedQuestion>();
 
   constructor(answering: Answering, makePerson: MakePerson = (host) => new Lines(host)) {
     this.#answering = answering;
@@ -188,50 +189,43 @@ export class AnsweredAsker implements Asker {
   }
 
   open(question: AnyQuestion, initial: unknown): Engine {
-    const { engine, sources } = this.#answering.open(question, initial);
-    this.#sources.set(engine, sources);
-    return engine;
+    const opened = this.#answering.open(question, initial);
+    this.#opened.set(opened.engine, opened);
+    return opened.engine;
   }
 
   async ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped> {
-    const sources = this.#sources.get(engine) as Sources;
+    const opened = this.#opened.get(engine) as OpenedQuestion;
     try {
-      return this.#answering.attended
-        ? await this.#askPerson(engine, sources, host)
-        : await this.#settle(engine, sources, host);
+      return await (this.#answering.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
     } catch (error) {
       if (error instanceof RunEnds) return error.by;
       return { ends: this.#answering.sourceFailed(error) };
     }
   }
 
-  async #askPerson(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome> {
+  async #askPerson({ engine, sources, defaults }: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const made = this.#makePerson(host);
-    const noted = new NotedPerson(made, this.#answering);
+    const noted = new NotedPerson(made, host, this.#answering, sources);
     const person = withOptions(engine.root.question, noted, ({ id, message }) => {
       const refused = sources.refused.find((one) => one.id === id);
       const none = { id, from: null, isNamed: false, shown: null, message };
       throw new RunEnds({ ends: this.#answering.refuse(refused ?? none) });
     });
-    // What could not be checked before is said, and somebody is asked.
-    sources.onRefused = (refused) => host.say(this.#answering.lineFor(refused), 'warning');
-    const offered = this.#answering.offered(host);
-    const next = offered === null ? person : firstOf(offered, person);
-    const chain = this.#answering.givesNothing ? person : firstOf(sources, next);
+    const next = this.#answering.withDefaults(person, defaults, host);
+    const { givesNothing } = this.#answering;
+    const chain = givesNothing ? person : firstOf(sources, next);
+    if (!givesNothing) await engine.go(sources, host); // what contradicts itself is refused before anybody is asked
     const outcome = await askPerson(engine, made, host, chain);
     for (const note of engine.rest()) await person.tell(note);
     return outcome;
   }
 
   /** Nobody is there: everything is given, initial or a default, or the run ends. */
-  async #settle(engine: Engine, sources: Sources, host: PersonHost): Promise<Outcome | Ends> {
+  async #settle({ engine, sources, defaults }: OpenedQuestion, host: PersonHost): Promise<Outcome | Ends> {
     const nobody = new Nobody(sources);
-    const offered = this.#answering.offered(host);
-    const outcome = await engine.go(
-      firstOf(sources, offered === null ? nobody : firstOf(offered, nobody)),
-      host,
-    );
-    this.#answering.noteNotAsked(sources);
+    const next = this.#answering.withDefaults(nobody, defaults, host);
+    const outcome = await engine.go(firstOf(sources, next), host);
     const ends = await this.#answering.endAfter({ sources, nobody });
     if (ends !== null) return { ends };
     for (const { kind, text } of engine.rest()) {
@@ -246,11 +240,15 @@ export class AnsweredAsker implements Asker {
 class NotedPerson implements Answerer {
   readonly #person: Answerer;
   readonly #answering: Answering;
+  readonly #host: PersonHost;
+  readonly #sources: Sources;
   readonly #notes = new Map<string, AskedQuestion>();
 
-  constructor(person: Answerer, answering: Answering) {
+  constructor(person: Answerer, host: PersonHost, answering: Answering, sources: Sources) {
     this.#person = person;
+    this.#host = host;
     this.#answering = answering;
+    this.#sources = sources;
   }
 
   get asksTogether(): boolean {
@@ -258,8 +256,11 @@ class NotedPerson implements Answerer {
   }
 
   async answer(open: Open): Promise<readonly Answer[]> {
+    const refused = await this.#answering.refusedAt(open, this.#sources);
+    if ('reason' in refused) throw new RunEnds({ ends: refused });
     const notes = (await open.first()).before();
     for (const note of notes) await this.#person.tell(note);
+    for (const line of refused) await this.#host.say(line, 'warning');
     this.#note(await open.first());
     const answers = await this.#person.answer(open);
     for (const { ask } of answers) this.#note(ask);

@@ -69,7 +69,7 @@ export class ScreenAnswers {
     const { screen, refused } = reading;
     const last = this.#last?.screen === screen ? this.#last : null;
     const found = await given.nextKey(asked);
-    given.use(asked.id, false);
+    given.use(asked.id);
     this.#write(asked, refused);
     if (typeof found !== 'string') {
       const line = await this.#lineFor(asked, found);
