@@ -734,7 +734,7 @@ describe('the end', () => {
         reason: 'answer-refused',
         code: 2,
         errors: { port: 'No.␛[2J␇��' },
-        answers: {},
+        answers: { $unfinished: [] },
         secrets: {},
         warnings: [],
       },
