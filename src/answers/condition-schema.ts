@@ -156,7 +156,7 @@ function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQue
 /** The answers of its own type that a condition asks for; null where a schema cannot tell. */
 function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion): JsonObject | null {
   const { shape } = question;
-  if (question.hasSchema || isGroup(shape)) return null; // its output is compared
+  if (isGroup(shape)) return null;
   const item = shape.kind === 'list' ? shape.item : question;
   const forms = entry.wanted.map((value) => writtenForms(value, item));
   if (forms.includes(null)) return null;
@@ -166,8 +166,8 @@ function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion)
 }
 
 /** The schemas of what a file may hold for a value; null where that is not known. */
-function writtenForms(value: unknown, { shape, hasSchema }: AnyQuestion): JsonObject[] | null {
-  if (hasSchema || isGroup(shape) || shape.kind === 'list') return null;
+function writtenForms(value: unknown, { shape }: AnyQuestion): JsonObject[] | null {
+  if (isGroup(shape) || shape.kind === 'list') return null;
   if (value === null)
     return [{ type: 'null' }, ...(shape.kind === 'text' ? [{ type: 'string', pattern: BLANK }] : [])];
   if (shape.kind === 'select' || shape.kind === 'multiselect') return choiceForms(value, shape);

@@ -30,7 +30,7 @@ export function outcomeOf(answering: Answering | null, exit: Ended): JsonObject 
 /** What came of a run; undefined where that is the answer to a question with secrets, is no JSON, or cannot be read. */
 export function shownValue(value: unknown, asks: readonly OwnAsk[]): Json | undefined {
   try {
-    const isAnswer = asks.some(({ question, draft }) => asksForSecret(question) && draft.answer === value);
+    const isAnswer = asks.some(({ question, draft }) => asksForSecret(question) && draft.value === value);
     return value !== undefined && !isAnswer && isJson(value) ? value : undefined;
   } catch {
     return undefined;

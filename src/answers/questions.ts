@@ -286,8 +286,8 @@ function knownDefault(declared: DeclaredQuestion, choices: QuestionFacts['choice
   const { kind, question } = declared;
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;
-  // A default of a secret is a secret, what a schema made of an answer is no answer, and nobody takes a dangerous one.
-  if (mayHoldSecret(question) || question.hasSchema || asksDanger(question)) return undefined;
+  // A default of a secret is a secret, and nobody takes a dangerous one.
+  if (mayHoldSecret(question) || asksDanger(question)) return undefined;
   const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
   const written = (one: unknown): Json | undefined => {
     if (known !== undefined) return known.get(one);

@@ -80,17 +80,17 @@ class AnswerWriter {
 
   /** The answer in a draft, as far as there is one; undefined for none that can be given back. */
   written(draft: Draft, id: string): Json | undefined {
-    const { question, answer, madeFrom = answer } = draft;
+    const { question, answer } = draft;
     if (!isSaved(question)) return undefined;
     const { shape } = question;
     if (isGroup(shape)) return this.#writtenFields(draft, id);
     if (shape.kind === 'list') return this.#writtenItems(draft, id);
-    if (!draft.isAccepted || madeFrom === undefined) return undefined;
-    if (shape.kind === 'select') return writtenChoice(shape, madeFrom, draft);
-    if (shape.kind === 'multiselect' && Array.isArray(madeFrom)) {
-      return whole(madeFrom.map((one) => writtenChoice(shape, one, draft)));
+    if (!draft.isAccepted || answer === undefined) return undefined;
+    if (shape.kind === 'select') return writtenChoice(shape, answer, draft);
+    if (shape.kind === 'multiselect' && Array.isArray(answer)) {
+      return whole(answer.map((one) => writtenChoice(shape, one, draft)));
     }
-    return isJson(madeFrom) ? madeFrom : undefined;
+    return isJson(answer) ? answer : undefined;
   }
 
   /** What was answered in a form or hub; undefined for nothing. What was not asked is null. */
@@ -108,11 +108,11 @@ class AnswerWriter {
 
   /** The items of a list; undefined if there is none, or if one of them cannot be written: it would be another list. */
   #writtenItems(list: Draft, id: string): Json | undefined {
-    const { answer, madeFrom = answer } = list;
+    const { answer } = list;
     const isOpen = this.#isEarly && list.list?.isTouched === true && !list.isSettled;
     if (isOpen && ![...this.open].some((one) => id.startsWith(`${one}.`))) this.open.add(id);
-    if (!isOpen && !Array.isArray(madeFrom)) return madeFrom === null ? null : undefined;
-    const drafts = isOpen ? itemsSoFar(list) : finishedItems(list, madeFrom as readonly unknown[]);
+    if (!isOpen && !Array.isArray(answer)) return answer === null ? null : undefined;
+    const drafts = isOpen ? itemsSoFar(list) : finishedItems(list, answer as readonly unknown[]);
     const items = drafts.map((parts, index) =>
       parts.map((part) => this.#writtenItem(part, joinId(id, index))).reduce(changedBy, undefined),
     );

@@ -367,7 +367,7 @@ export async function flatQuestion(
     ...told,
     required,
     // What a schema gave is no answer: the schema would read it again.
-    default: required || question.hasSchema ? undefined : (value ?? undefined),
+    default: required ? undefined : (value ?? undefined),
   };
 }
 

@@ -100,7 +100,7 @@ export class Draft implements EarlierValues {
   /** How many drafts in it, itself included, have notes; more where such a draft was dropped. */
   #untold = 0;
   #answer: unknown;
-  #madeFrom: unknown;
+  #value: unknown;
   #isAccepted = false;
   #children: Map<string, Draft> | null = null;
   /** What functions said about groups, by their numbers. */
@@ -202,24 +202,24 @@ export class Draft implements EarlierValues {
     if (this.list !== null) this.list.printed = null;
   }
 
-  /** The value it was answered with; undefined: not yet. */
+  /** What was typed or given, as its kind reads it; undefined: nothing yet. */
   get answer(): unknown {
     return this.#answer;
   }
 
-  /** The value that the question had before: its answer, else what it was offered. */
+  /** What its checks made of the answer. */
+  get value(): unknown {
+    return this.#value;
+  }
+
+  /** The answer that the question had before, else what it was offered. */
   get current(): unknown {
     return this.#answer === undefined ? this.initial : this.#answer;
   }
 
-  /** What the answer was made from: what was typed, the items of a list, the values of a form or hub. */
-  get madeFrom(): unknown {
-    return this.#madeFrom;
-  }
-
-  /** Whether somebody said yes, whatever a schema made of it. */
+  /** Whether somebody said yes. */
   get isYes(): boolean {
-    return (this.#madeFrom === undefined ? this.#answer : this.#madeFrom) === true;
+    return this.#answer === true;
   }
 
   /** Whether it was answered, and that was accepted for the answers before it. */
@@ -232,10 +232,10 @@ export class Draft implements EarlierValues {
     return this.#isAccepted ? this.#answer : undefined;
   }
 
-  /** Takes an answer, and what it was made from before a schema saw it. */
-  take(answer: unknown, madeFrom?: unknown): void {
+  /** Takes an answer, and what the checks made of it. */
+  take(answer: unknown, value: unknown = answer): void {
     this.#answer = answer;
-    this.#madeFrom = madeFrom;
+    this.#value = value;
     this.#isAccepted = true;
     this.soFar = undefined;
     this.again = null;
@@ -246,11 +246,6 @@ export class Draft implements EarlierValues {
   /** The checks are about to look at an answer: from now on, no refusal quotes what is secret in it. */
   learnSecrets(answer: unknown): void {
     if (this.tree.secrets !== null) addSecretsOf(this.tree.secrets, this.question, answer);
-  }
-
-  /** Whether the answer was made from these values. */
-  isMadeFrom(values: unknown): boolean {
-    return this.#answer !== undefined && isSame(this.#madeFrom, values);
   }
 
   /** Whether it is a form or a hub. */
@@ -445,6 +440,11 @@ export class Draft implements EarlierValues {
     return this.#live.values();
   }
 
+  /** Their answers. */
+  get answers(): Values {
+    return Object.fromEntries(this.entries.map(({ key, draft }) => [key, draft?.answer]));
+  }
+
   /** Whether a function says that a group is asked; it is called again only where the values have changed. */
   test(index: number, values: Values): boolean {
     const { fields } = this.fields as FieldsQuestion;
@@ -507,7 +507,7 @@ export class Draft implements EarlierValues {
     const id = parent === null ? this.id : joinId(parent.id, key);
     const copy = new Draft(question, id, { parent, key, initial, fallback });
     copy.#answer = this.#answer;
-    copy.#madeFrom = this.#madeFrom;
+    copy.#value = this.#value;
     copy.#isAccepted = this.#isAccepted;
     copy.#tested = this.#tested === null ? null : new Map(this.#tested);
     copy.given = this.given;
@@ -597,7 +597,7 @@ class ListState {
 
 function answerIn(draft: Draft | null): FoundValue {
   if (draft === null) return 'skipped';
-  return draft.answer === undefined ? 'missing' : { value: draft.answer };
+  return draft.answer === undefined ? 'missing' : { value: draft.value };
 }
 
 function partOf(value: unknown, key: string): unknown {

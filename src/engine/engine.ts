@@ -130,7 +130,7 @@ export class Engine {
   async #next(): Promise<OpenAsk | Outcome> {
     for (;;) {
       if (this.#taking.isLeft) return { left: true };
-      if (this.root.isSettled) return { value: this.root.answer };
+      if (this.root.isSettled) return { value: this.root.value };
       const step = nextIn(this.root);
       if (step.does === 'ask') return this.#askOf(step.draft);
       if (step.does === 'prepare') await prepare(step.draft);

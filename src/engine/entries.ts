@@ -23,7 +23,7 @@ interface EntryPart {
   place: Place | null;
   readonly isSettled: boolean;
   readonly isAccepted: boolean;
-  readonly answer: unknown;
+  readonly value: unknown;
   /** The values before it, for marked functions; null until somebody has come to it. */
   given: Values | null;
   /** What is inside it. */
@@ -178,14 +178,14 @@ export class Entries<Part extends EntryPart> {
     const { draft } = entry;
     if (draft === null) return 'skipped';
     if (rest.length > 0) return draft.found(rest);
-    return draft.isSettled && draft.isAccepted ? { value: draft.answer } : 'missing';
+    return draft.isSettled && draft.isAccepted ? { value: draft.value } : 'missing';
   }
 
   /** The values, in order; undefined for what is not asked. With a number, of the groups before it. */
   values(end: number = this.#groups.length): Values {
     const values: Values = {};
     for (let group = 0; group < end; group++) {
-      for (const { key, draft } of this.#groups[group] ?? []) values[key] = draft?.answer;
+      for (const { key, draft } of this.#groups[group] ?? []) values[key] = draft?.value;
     }
     return values;
   }

@@ -5,6 +5,7 @@ import { fold } from '../i18n/words.ts';
 import { readListLine } from '../questions/list.ts';
 import { asName, optionFor, refusalOf } from '../screens/prompt.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
+import { isSame } from '../questions/values.ts';
 import type { Answer, Reply } from './answerer.ts';
 import { reopenAll } from './back.ts';
 import type { AcceptedVerdict, Draft } from './draft.ts';
@@ -12,11 +13,11 @@ import { helpFor } from './notes.ts';
 import {
   type FoundRefusal,
   itemDraft,
+  type Peeked,
   peek,
   peekEntries,
   prepare,
   refusalIn,
-  sourceOf,
   verify,
 } from './peek.ts';
 import { changed, isTyped, listStateOf, type Taking } from './take.ts';
@@ -144,18 +145,19 @@ async function concludeList(taking: Taking, answer: Answer, list: Draft): Promis
     const refused = item.isAccepted ? null : await taking.context.patiently(verify(item, taking.context));
     if (refused !== null) return taking.refuseFound(refused, list, answer);
   }
-  const values: unknown[] = [];
+  const all: Peeked[] = [];
   for (const item of items) {
     const isLacking = !item.isAccepted && lacksReplaced(item);
     const peeked = isLacking ? null : await peek(item);
     if (peeked === null) return changeItem(taking, list, item);
-    values.push(peeked.value);
+    all.push(peeked);
   }
+  const [answers, values] = [all.map(({ answer: one }) => one), all.map(({ value }) => value)];
   const verdict = await taking.checked(question.hasChecks, question.judgeAnswer(values, taking.context));
   if ('refused' in verdict) return taking.refuseVerdict(answer, list, verdict);
   await keepItems(list);
-  const doubts = list.isMadeFrom(values) ? [] : verdict.doubts;
-  await taking.accept(answer, list, { ...verdict, doubts }, values);
+  const doubts = isSame(list.answer, answers) ? [] : verdict.doubts;
+  await taking.accept(answer, list, { ...verdict, doubts }, answers);
 }
 
 /** Whether nobody has answered what a source gave another answer to, which was refused. */
@@ -202,10 +204,10 @@ async function finish(taking: Taking, answer: Answer, hub: Draft): Promise<void>
     return;
   }
   if ('draft' in checked) return taking.refuseFound(checked, hub, answer);
-  const { verdict, values } = checked;
+  const verdict = checked;
   const take = async (): Promise<void> => {
     await keepAll(hub);
-    hub.take(verdict.accepted, values);
+    hub.take(hub.answers, verdict.accepted);
     await taking.settle(hub, answer);
   };
   if (verdict.doubts.length > 0 && isTyped(answer)) {
@@ -231,15 +233,12 @@ async function refuseMissing(taking: Taking, answer: Answer, hub: Draft): Promis
 }
 
 /** Null where something is missing: a schema has read an answer again, and a condition asks for more after that. */
-async function checkHub(
-  taking: Taking,
-  hub: Draft,
-): Promise<FoundRefusal | { verdict: AcceptedVerdict; values: Draft['values'] } | null> {
+async function checkHub(taking: Taking, hub: Draft): Promise<FoundRefusal | AcceptedVerdict | null> {
   const looked = await peekEntries(hub, (entry) => verify(entry, taking.context));
   const { entries, values, isComplete, refused } = looked;
   if (refused !== null || !isComplete) return refused;
   const verdict = await hub.question.judge(values, taking.context.signal);
-  return 'refused' in verdict ? refusalIn(hub, entries, verdict, taking.words) : { verdict, values };
+  return 'refused' in verdict ? refusalIn(hub, entries, verdict, taking.words) : verdict;
 }
 
 function hubKeys({ ask }: Answer, hub: Draft): { canGoBack: boolean; hasHelp: boolean } {
@@ -253,7 +252,7 @@ async function keepAll(draft: Draft): Promise<void> {
     if (child === null || peeked === null) continue;
     await keepInside(child);
     if (child.answer === undefined || (child.fields === null && !child.isAccepted)) {
-      takePeeked(child, peeked.value);
+      child.take(peeked.answer, peeked.value);
       if (!hasGivenItems(child) && child.initial === undefined) child.givenBy = null;
     }
     child.isSettled = true;
@@ -268,7 +267,7 @@ async function keepItems(list: Draft): Promise<void> {
     const peeked = isOpen ? await peek(item) : null;
     if (peeked === null) continue;
     await keepInside(item);
-    takePeeked(item, peeked.value);
+    item.take(peeked.answer, peeked.value);
     item.isSettled = true;
   }
 }
@@ -276,10 +275,6 @@ async function keepItems(list: Draft): Promise<void> {
 async function keepInside(draft: Draft): Promise<void> {
   if (draft.fields !== null) await keepAll(draft);
   else if (hasGivenItems(draft)) await keepItems(draft);
-}
-
-function takePeeked(draft: Draft, value: unknown): void {
-  draft.take(value, draft.fields === null ? sourceOf(draft, value) : draft.values);
 }
 
 /** Whether the items of a list were given: what it has is no default then. */

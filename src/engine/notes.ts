@@ -92,7 +92,7 @@ function settledLines(form: Draft, words: Words): string[] {
   return form.knownDrafts
     .filter(({ isSettled, answer, mayHaveNotes }) => isSettled && answer != null && !mayHaveNotes)
     .filter(({ question }) => question.isAsked)
-    .map((child) => typedLine(child, child.answer, words));
+    .map((child) => typedLine(child, child.value, words));
 }
 
 /** Whether a draft is, or is part of, an item of a list. */
@@ -133,9 +133,9 @@ function notesIn(draft: Draft, context: EngineContext): Note[] {
 /** An answer as if it had been typed, and where it came from; never a secret. Null: it is the default. */
 export function takenNote(draft: Draft, from: string | null, words: Words): Note {
   const { question } = draft;
-  if (question.kind === 'secret') return { kind: 'taken', text: typedLine(draft, draft.answer, words) };
+  if (question.kind === 'secret') return { kind: 'taken', text: typedLine(draft, draft.value, words) };
   const prompt = new Prompt(question.label).textIn(words);
-  const answer = plainText(draft.summaryOf(draft.answer, words));
+  const answer = plainText(draft.summaryOf(draft.value, words));
   return { kind: 'taken', text: answerLine(prompt, answer, from, words) };
 }
 
@@ -154,9 +154,9 @@ export function stayingLines(draft: Draft, value: unknown, words: Words): string
   const sections = draft.knownDrafts.flatMap((section) => {
     const { question, key } = section;
     if (section.answer == null || !question.isAsked) return [];
-    if (question.kind === 'secret') return [typedLine(section, section.answer, words)];
+    if (question.kind === 'secret') return [typedLine(section, section.value, words)];
     const prompt = new Prompt(question.label || key).textIn(words);
-    return [(prompt + plainText(section.summaryOf(section.answer, words))).trimEnd()];
+    return [(prompt + plainText(section.summaryOf(section.value, words))).trimEnd()];
   });
   return [draft.question.label, ...sections].filter((line) => line !== '');
 }

@@ -187,7 +187,7 @@ export class OpenAsk implements Ask {
   stays(): readonly string[] {
     if (this.#isReview) return [];
     const followUp = this.#followUp;
-    const value = followUp?.kind === 'doubt' && !this.draft.isSettled ? followUp.value : this.draft.answer;
+    const value = followUp?.kind === 'doubt' && !this.draft.isSettled ? followUp.value : this.draft.value;
     return stayingLines(this.draft, value, this.#context.words);
   }
 
@@ -208,7 +208,7 @@ export class OpenAsk implements Ask {
   }
 
   async peek(): Promise<unknown> {
-    return (await peek(this.draft))?.value;
+    return (await peek(this.draft))?.answer;
   }
 
   view(): Promise<AskView> {

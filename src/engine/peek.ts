@@ -12,10 +12,15 @@ import type { Refusal } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import { Draft, type Visit } from './draft.ts';
 
-/** A value, or nothing. */
-export type PeekedValue = { readonly value: unknown } | null;
+/** An answer that is there without asking. */
+export interface Peeked {
+  readonly answer: unknown;
+  /** What its checks look at: the answer, or the values of what is inside. */
+  readonly input: unknown;
+  readonly value: unknown;
+}
 
-/** A value that ENTER takes, and where it comes from. */
+/** An answer that ENTER takes, and where it comes from. */
 export interface Preset {
   readonly value: unknown;
   /** `typed`: it counts as typed just now. `earlier`: it was an answer before, and is not doubted again. */
@@ -26,7 +31,7 @@ export interface Preset {
 interface PeekedEntry {
   readonly key: string;
   readonly draft: Draft | null;
-  readonly peeked: PeekedValue;
+  readonly peeked: Peeked | null;
   /** Whether a marked function in it needs values that are missing. */
   readonly isWaiting: boolean;
 }
@@ -46,8 +51,8 @@ export async function prepare(draft: Draft): Promise<void> {
   } else if (question.kind === 'list') {
     if (isOffered(draft)) offerItems(draft, draft.offered);
     else {
-      const items = await fittingItems(draft, draft.madeFrom ?? draft.answer);
-      draft.items = items.map(({ value }, index) => itemDraft(draft, index, value));
+      const items = await fittingItems(draft, draft.answer);
+      draft.items = items.map(({ answer }, index) => itemDraft(draft, index, answer));
     }
   }
   draft.isPrepared = true;
@@ -74,7 +79,7 @@ export async function refit(parent: Draft, entry: Draft, values: Values = parent
   if (isSame(entry.given, given)) return entry;
   const part = parent.renewed(entry, given);
   const peeked = entry.answer === undefined ? null : await peek(part);
-  if (peeked === null || !isSame(peeked.value, entry.answer)) {
+  if (peeked === null || !isSame(peeked.answer, entry.answer)) {
     parent.adopt(part);
     return part;
   }
@@ -83,7 +88,7 @@ export async function refit(parent: Draft, entry: Draft, values: Values = parent
   return entry;
 }
 
-/** The draft of an item that begins with a value. */
+/** The draft of an item that begins with an answer. */
 export function itemDraft(list: Draft, index: number, initial: unknown): Draft {
   const draft = new Draft(itemOf(list.question), joinId(list.id, index), {
     parent: list,
@@ -99,41 +104,34 @@ function itemOf({ shape }: AnyQuestion): AnyQuestion {
   return shape.item;
 }
 
-/** The value that a question has without being asked; null where it has none. */
-export async function peek(draft: Draft): Promise<PeekedValue> {
-  const { question } = draft;
-  // What was accepted holds: a schema would not know its own output again, nor choices that are made each time.
-  if (draft.fields === null && draft.trusted !== undefined) return { value: draft.trusted };
-  if (question instanceof SimpleQuestion) {
-    return judgedIfUnread(draft, await peekSimple(question as SimpleQuestion<unknown>, draft));
-  }
+/** The answer that a question has without being asked, and its value; null where it has none. */
+export async function peek(draft: Draft): Promise<Peeked | null> {
+  const { question, answer } = draft;
+  // What was accepted holds: choices may be made each time.
+  if (draft.fields === null && draft.isAccepted) return { answer, input: answer, value: draft.value };
   if (draft.fields !== null) return peekFields(draft);
-  if (question.kind === 'list') return judgedIfUnread(draft, await peekList(draft));
-  const known = draft.current ?? draft.fallback ?? (await question.readDefault(draft));
-  if (known !== undefined && known !== null) return { value: known };
-  return question.optional ? { value: null } : null;
+  if (question.kind === 'list') return peekList(draft);
+  const known =
+    question instanceof SimpleQuestion
+      ? await peekSimple(question as SimpleQuestion<unknown>, draft)
+      : (draft.current ?? draft.fallback ?? (await question.readDefault(draft)) ?? undefined);
+  if (known !== undefined) return judged(draft, known);
+  return question.optional ? judged(draft, null) : null;
 }
 
-/**
- * Nothing chosen, and no items, is an answer like any other: a schema reads it, as it does the items that were given. A
- * default is what the schema gave.
- */
-async function judgedIfUnread(draft: Draft, peeked: PeekedValue): Promise<PeekedValue> {
-  const { question } = draft;
-  const isEmpty = draft.current === undefined && draft.fallback === undefined && !question.hasDefault;
-  const isUnread = isEmpty || hasOwnItems(draft);
-  if (!isUnread || !question.hasSchema || peeked === null || peeked.value === null) return peeked;
-  const judging = { words: ENGLISH_WORDS, signal: createAbort().signal };
-  const verdict = await question.judgeAnswer(peeked.value, judging);
-  return 'refused' in verdict ? null : { value: verdict.accepted };
+/** What a schema makes of an answer. Where it is refused, `verify` says so. */
+async function judged({ question }: Draft, answer: unknown, input = answer): Promise<Peeked> {
+  if (!question.hasSchema) return { answer, input, value: input };
+  const verdict = await question.judgeAnswer(input, { words: ENGLISH_WORDS, signal: createAbort().signal });
+  return { answer, input, value: 'refused' in verdict ? input : verdict.accepted };
 }
 
-async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<PeekedValue> {
+async function peekSimple(question: SimpleQuestion<unknown>, draft: Draft): Promise<unknown> {
   const known = question.takesPreset ? draft.current : draft.trusted;
-  if (known === null && question.optional) return { value: known };
-  const value = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
-  draft.learnSecrets(value);
-  return value === undefined ? null : { value };
+  if (known === null && question.optional) return known;
+  const answer = (await valueWithoutAsking(question, known, draft)) ?? emptyWithinLimits(question);
+  draft.learnSecrets(answer);
+  return answer;
 }
 
 async function valueWithoutAsking(
@@ -144,7 +142,7 @@ async function valueWithoutAsking(
   const presets = question.takesPreset && (question.hasDefault || draft.fallback !== undefined);
   if (known == null && !presets) return undefined; // nothing to look for among choices
   const reader = await openReader(question, draft);
-  return fitIn(question, reader, known) ?? (presets ? fallbackOf(question, reader, draft) : undefined);
+  return fitIn(reader, known) ?? (presets ? fallbackOf(question, reader, draft) : undefined);
 }
 
 /** What ENTER gives where there is nothing else, if that is enough. */
@@ -153,14 +151,19 @@ function emptyWithinLimits(question: SimpleQuestion<unknown>): unknown {
   return value == null || question.limit(value, ENGLISH_WORDS) === null ? value : undefined;
 }
 
-async function peekFields(draft: Draft): Promise<PeekedValue> {
-  const { question } = draft;
-  const { values, isComplete } = await peekEntries(draft);
+async function peekFields(draft: Draft): Promise<Peeked | null> {
+  const { entries, values, isComplete } = await peekEntries(draft);
   if (!isComplete) return null;
-  if (!question.hasSchema) return { value: values };
-  if (draft.isAccepted && draft.isMadeFrom(values)) return { value: draft.answer };
-  const verdict = await question.judge(values, createAbort().signal);
-  return { value: 'refused' in verdict ? values : verdict.accepted }; // where it is refused, `verify` says so
+  const answers = answersIn(entries);
+  if (draft.isAccepted && isSame(draft.answer, answers)) {
+    return { answer: answers, input: values, value: draft.value };
+  }
+  return judged(draft, answers, values);
+}
+
+/** The answers of entries; undefined for what is not asked. */
+function answersIn(entries: readonly PeekedEntry[]): Values {
+  return Object.fromEntries(entries.map(({ key, peeked }) => [key, peeked?.answer]));
 }
 
 /** What a walk over the entries of a form or hub found. */
@@ -245,22 +248,22 @@ async function peekInside(
   return found;
 }
 
-async function peekList(draft: Draft): Promise<PeekedValue> {
-  const { question } = draft;
+async function peekList(draft: Draft): Promise<Peeked | null> {
+  const { question, answer } = draft;
   const isOpen = draft.list?.isUnfinished === true || (isOffered(draft) && draft.offered.list?.isUnfinished);
   if (isOpen && !draft.isSettled) return null; // only an answer says that these are all
-  if (hasOwnItems(draft)) return withinMin(draft, await peekItems(draft));
-  const known = asksDanger(itemOf(question)) ? draft.trusted : draft.current;
-  // What a schema made of the items is no list of them any more.
-  if (question.hasSchema && known != null) return { value: known };
-  if (question.hasSchema && draft.answer !== undefined) return null; // it is for another question
-  const { answer } = draft;
   const isAligned = Array.isArray(answer) && answer.length === draft.items.length;
-  const items = isAligned ? await peekItems(draft) : valuesOf(await fittingItems(draft, answer));
+  const items =
+    hasOwnItems(draft) || isAligned ? await peekItems(draft) : wholeItems(await fittingItems(draft, answer));
+  if (items === null) return null;
   // Where items do not fit it any more, it is asked again.
-  return Array.isArray(answer) && items !== null && items.length < answer.length
-    ? null
-    : withinMin(draft, items);
+  if (Array.isArray(answer) && items.length < answer.length) return null;
+  if (question.shape.kind === 'list' && items.length < question.shape.min) return null;
+  return judged(
+    draft,
+    items.map((item) => item.answer),
+    items.map(({ value }) => value),
+  );
 }
 
 /** Whether a list without an answer has items: they were given, and some of what is in them is open, or they are offered. */
@@ -269,44 +272,29 @@ function hasOwnItems(draft: Draft): boolean {
   return answer === undefined && list !== null && (list.expected > 0 || isOffered(draft));
 }
 
-/** What a value that a draft has without being asked was made from; undefined where that is not known. */
-export function sourceOf(draft: Draft, value: unknown): unknown {
-  if (hasOwnItems(draft)) {
-    const answers = draft.items.map(({ answer }) => answer);
-    return answers.includes(undefined) ? undefined : answers;
-  }
-  const { offered } = draft;
-  return offered !== null && isSame(offered.answer, value) ? offered.madeFrom : undefined;
-}
-
 /** What the items of a list have; null where one has nothing. */
-async function peekItems(list: Draft): Promise<unknown[] | null> {
+async function peekItems(list: Draft): Promise<Peeked[] | null> {
   await prepare(list); // it may be another list now
-  const items: unknown[] = [];
+  const items: Peeked[] = [];
   for (const item of list.items) {
     const peeked = await peek(item);
     if (peeked === null) return null;
-    items.push(peeked.value);
+    items.push(peeked);
   }
   return items;
 }
 
-function withinMin({ question: { shape } }: Draft, items: unknown[] | null): PeekedValue {
-  const isShort = shape.kind === 'list' && items !== null && items.length < shape.min;
-  return items === null || isShort ? null : { value: items };
-}
-
-/** An item that fits. `isWhole`: it lacks nothing, as a saved one lacks its secrets. */
+/** An item that fits. `peeked` is null where it lacks something, as a saved one lacks its secrets. */
 interface FittingItem {
-  readonly value: unknown;
-  readonly isWhole: boolean;
+  readonly answer: unknown;
+  readonly peeked: Peeked | null;
 }
 
 /** The items that still fit. Dangers in them have to be confirmed again, and are never defaults. */
 async function fittingItems(draft: Draft, answered: unknown): Promise<FittingItem[]> {
   const isDangerous = asksDanger(itemOf(draft.question));
   if (isDangerous && draft.trusted !== undefined && Array.isArray(answered)) {
-    return answered.map((value: unknown) => ({ value, isWhole: true }));
+    return answered.map((answer: unknown) => ({ answer, peeked: null }));
   }
   const given = isDangerous
     ? withoutDangers(draft.question, answered ?? draft.initial)
@@ -315,16 +303,17 @@ async function fittingItems(draft: Draft, answered: unknown): Promise<FittingIte
   const items: FittingItem[] = [];
   for (const item of given as readonly unknown[]) {
     const own = itemDraft(draft, items.length, item);
-    const value = item === undefined ? undefined : await fitted(own);
-    if (value !== undefined) items.push({ value, isWhole: true });
-    else if (await onlyLacks(own)) items.push({ value: item, isWhole: false });
+    const peeked = item === undefined ? null : await fitted(own);
+    if (peeked !== null) items.push({ answer: peeked.answer, peeked });
+    else if (await onlyLacks(own)) items.push({ answer: item, peeked });
     if (draft.list !== null) draft.list.labels ??= own;
   }
   return items;
 }
 
-function valuesOf(items: readonly FittingItem[]): unknown[] | null {
-  return items.every(({ isWhole }) => isWhole) ? items.map(({ value }) => value) : null;
+function wholeItems(items: readonly FittingItem[]): Peeked[] | null {
+  const whole = items.flatMap(({ peeked }) => peeked ?? []);
+  return whole.length === items.length ? whole : null;
 }
 
 /** Whether everything that a draft was offered fits, except dangers. */
@@ -342,16 +331,15 @@ async function onlyLacks(draft: Draft): Promise<boolean> {
   return true;
 }
 
-/** What is left of the value that a draft was offered; undefined where it does not fit. */
-async function fitted(draft: Draft): Promise<unknown> {
+/** What is left of the answer that a draft was offered; null where it does not fit. */
+async function fitted(draft: Draft): Promise<Peeked | null> {
   const { question, initial } = draft;
-  if (question instanceof SimpleQuestion) {
-    if (initial === null && question.optional) return initial;
-    return fitIn(question as SimpleQuestion<unknown>, await openReader(question as never, draft), initial);
-  }
-  if (question.kind === 'custom') return initial ?? undefined;
-  const isOfKind = question.kind === 'list' ? Array.isArray(initial) : isPlainObject(initial);
-  return isOfKind || question.hasSchema ? (await peek(draft))?.value : undefined;
+  if (question.kind === 'list') return Array.isArray(initial) ? peek(draft) : null;
+  if (draft.fields !== null) return isPlainObject(initial) ? peek(draft) : null;
+  if (initial === null) return question.optional ? judged(draft, null) : null;
+  const answer =
+    question instanceof SimpleQuestion ? (await openReader(question, draft)).fit(initial) : initial;
+  return answer === undefined ? null : judged(draft, answer);
 }
 
 /** Opens what reads the lines of a question; choices that a function gives are known by then. */
@@ -370,15 +358,11 @@ export async function fallbackOf(
   reader: AnswerReader<unknown>,
   draft: Draft,
 ): Promise<unknown> {
-  return (
-    fitIn(question, reader, draft.fallback) ?? fitIn(question, reader, await question.readDefault(draft))
-  );
+  return fitIn(reader, draft.fallback) ?? fitIn(reader, await question.readDefault(draft));
 }
 
-/** What is left of a value that fits. What a schema gave has any type: the limits are about what is typed. */
-function fitIn(question: SimpleQuestion<unknown>, reader: AnswerReader<unknown>, value: unknown): unknown {
-  if (value === undefined || value === null) return undefined;
-  return question.hasSchema ? value : reader.fit(value);
+function fitIn(reader: AnswerReader<unknown>, answer: unknown): unknown {
+  return answer === undefined || answer === null ? undefined : reader.fit(answer);
 }
 
 /** What ENTER takes at a question. */
@@ -391,7 +375,7 @@ export function presetOf(
   const soFar = draft.soFar === undefined ? undefined : reader.fit(draft.soFar);
   if (soFar !== undefined) return { value: soFar, from: 'typed' };
   if (draft.current === null && question.optional) return null;
-  const current = fitIn(question, reader, draft.current);
+  const current = fitIn(reader, draft.current);
   if (current !== undefined) return { value: current, from: 'earlier' };
   return fallback === undefined ? null : { value: fallback, from: 'default' };
 }
@@ -406,28 +390,26 @@ export async function verify(draft: Draft, judging: JudgeContext): Promise<Found
   if (question.kind === 'custom' && draft.isAccepted) return null;
   const peeked = await peek(draft);
   if (peeked === null) return null;
-  const isAnswer = question.kind === 'custom' || isSame(peeked.value, draft.answer);
+  const isAnswer = question.kind === 'custom' || isSame(peeked.answer, draft.answer);
   if (isAnswer && draft.isAccepted) return null;
-  const refused = question.kind === 'list' ? await verifyItems(draft, peeked.value, judging) : null;
+  const refused = question.kind === 'list' ? await verifyItems(draft, peeked.answer, judging) : null;
   if (refused !== null) return refused;
-  const given = isAnswer && question.hasSchema ? draft.madeFrom : undefined;
-  const verdict = await (given === undefined
-    ? question.judgeValue(peeked.value, judging)
-    : question.judgeAnswer(given, judging));
+  const verdict = await question.judgeAnswer(peeked.input, judging);
   if ('refused' in verdict) return { draft, message: messageOf(verdict, judging.words) };
-  if (isAnswer && draft.answer !== undefined) draft.take(verdict.accepted, draft.madeFrom);
+  if (isAnswer && draft.answer !== undefined) draft.take(draft.answer, verdict.accepted);
   return null;
 }
 
-/** The first refusal of an item of a list; what a schema made of the items is no list of them any more. */
+/** The first refusal of an item of a list. */
 export async function verifyItems(
   list: Draft,
-  values: unknown,
+  answers: unknown,
   judging: JudgeContext,
 ): Promise<FoundRefusal | null> {
-  if (list.question.hasSchema || !Array.isArray(values)) return null;
-  const isAligned = (hasOwnItems(list) || isSame(values, list.answer)) && list.items.length === values.length;
-  const items = isAligned ? list.items : values.map((value, index) => itemDraft(list, index, value));
+  if (!Array.isArray(answers)) return null;
+  const isAligned =
+    (hasOwnItems(list) || isSame(answers, list.answer)) && list.items.length === answers.length;
+  const items = isAligned ? list.items : answers.map((answer, index) => itemDraft(list, index, answer));
   for (const item of items) {
     const refused = await verify(item, judging);
     if (refused !== null) return refused;
@@ -439,7 +421,7 @@ async function verifyFields(draft: Draft, judging: JudgeContext): Promise<FoundR
   const { entries, values, isComplete, refused } = await peekEntries(draft, (entry) =>
     verify(entry, judging),
   );
-  if (!isComplete || (draft.isAccepted && draft.isMadeFrom(values))) return refused;
+  if (!isComplete || (draft.isAccepted && isSame(draft.answer, answersIn(entries)))) return refused;
   const verdict = await draft.question.judge(values, judging.signal);
   return 'refused' in verdict ? refusalIn(draft, entries, verdict, judging.words) : null;
 }

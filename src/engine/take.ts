@@ -23,7 +23,7 @@ import {
 import type { EngineContext } from './context.ts';
 import type { AcceptedVerdict, Draft, Visit } from './draft.ts';
 import { helpNotes, takenNote } from './notes.ts';
-import { type FoundRefusal, peek, presetOf, refusalsIn, sourceOf, verifyItems } from './peek.ts';
+import { type FoundRefusal, peek, presetOf, refusalsIn, verifyItems } from './peek.ts';
 import { openVisit } from './views.ts';
 
 /** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
@@ -155,19 +155,10 @@ export class Taking {
     const value = preset === null ? question.emptyValue : preset.value;
     if (value === undefined) return this.refuse(answer, draft, this.words.say('question.required'));
     draft.learnSecrets(value);
-    // A default is a value already: the schema, which reads answers, does not see it.
-    const isAnswer = preset?.from === 'earlier' && draft.answer !== undefined;
-    const given = isAnswer && question.hasSchema && !draft.isAccepted ? draft.madeFrom : undefined;
-    const judging =
-      given === undefined && preset !== null
-        ? question.judgeValue(value, this.context)
-        : question.judgeAnswer(given ?? value, this.context);
-    const verdict = await this.checked(question.hasChecks, judging);
+    const verdict = await this.checked(question.hasChecks, question.judgeAnswer(value, this.context));
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
     const doubts = preset?.from === 'earlier' ? [] : verdict.doubts;
-    const isKept = isAnswer && isSame(value, draft.answer); // some of what was chosen may be no choice any more
-    const madeFrom = isKept ? draft.madeFrom : sourceOf(draft, value);
-    await this.accept(answer, draft, { ...verdict, doubts }, madeFrom);
+    await this.accept(answer, draft, { ...verdict, doubts }, value);
   }
 
   /** A value that was typed: a secret may be asked for twice. */
@@ -261,11 +252,11 @@ export class Taking {
     const refused =
       draft.list === null
         ? null
-        : await this.context.patiently(verifyItems(draft, peeked.value, this.context));
+        : await this.context.patiently(verifyItems(draft, peeked.answer, this.context));
     if (refused !== null) return this.refuseFound(refused, draft, answer);
-    const verdict = await this.checked(question.hasChecks, question.judgeValue(peeked.value, this.context));
+    const verdict = await this.checked(question.hasChecks, question.judgeAnswer(peeked.input, this.context));
     if ('refused' in verdict) return this.refuseVerdict(answer, draft, verdict);
-    await this.accept(answer, draft, verdict, sourceOf(draft, peeked.value) ?? peeked.value, from);
+    await this.accept(answer, draft, verdict, peeked.answer, from);
   }
 
   async #judgeAndAccept(answer: Answer, draft: Draft, value: unknown): Promise<void> {
@@ -281,12 +272,12 @@ export class Taking {
     answer: Answer,
     draft: Draft,
     verdict: AcceptedVerdict,
-    madeFrom: unknown,
+    given: unknown,
     from?: string | null,
   ): Promise<void> {
     const take = (): void => {
       const before = draft.answer;
-      draft.take(verdict.accepted, madeFrom);
+      draft.take(given, verdict.accepted);
       draft.givenBy = from;
       if (from === undefined) draft.notes = null; // nobody is told of what was given before
       if (from === undefined && !isSame(before, draft.answer))
@@ -300,7 +291,7 @@ export class Taking {
       return this.doubt(draft, verdict, takeAnyway, () => Promise.resolve());
     }
     take();
-    const isLeftOut = from === null && madeFrom === null;
+    const isLeftOut = from === null && given === null;
     const isTold = from !== undefined && !isLeftOut && draft.question.isAsked;
     if (isTold) draft.notes = [takenNote(draft, from, this.words)];
     this.noteDoubts(draft, verdict.doubts);
@@ -370,14 +361,14 @@ export class Taking {
   }
 
   async acceptForm(form: Draft, verdict: AcceptedVerdict, by: Answer | null): Promise<void> {
-    const { values } = form;
+    const { answers } = form;
     const take = async (): Promise<void> => {
       form.review = null;
-      form.take(verdict.accepted, values);
+      form.take(answers, verdict.accepted);
       await this.settle(form, by);
     };
     // What was kept as it was is not doubted again.
-    const doubts = form.isMadeFrom(values) ? [] : verdict.doubts;
+    const doubts = isSame(form.answer, answers) ? [] : verdict.doubts;
     if (doubts.length > 0 && isTyped(by)) {
       const review = form.review;
       form.review = null;
@@ -394,11 +385,14 @@ export class Taking {
   /** All items of a list were given: they are taken as one, unless they are forms. */
   async concludeGivenList(list: Draft, by: Answer): Promise<void> {
     const { question, items } = list;
-    const values = items.map(({ answer }) => answer);
+    const values = items.map(({ value }) => value);
     const verdict = await this.checked(question.hasChecks, question.judgeAnswer(values, this.context));
     const answer = listStateOf(list).givenBy ?? by;
     if ('refused' in verdict) return this.refuseVerdict(answer, list, verdict);
-    list.take(verdict.accepted, values);
+    list.take(
+      items.map((item) => item.answer),
+      verdict.accepted,
+    );
     listStateOf(list).labels = items[0] ?? null;
     if (items.every((item) => item.fields === null)) {
       const doubts = items.flatMap((item) => item.notes ?? []).filter(({ kind }) => kind === 'doubt');

@@ -103,7 +103,7 @@ function messageFor(
 export async function customView(draft: Draft): Promise<AskView> {
   const { question } = draft;
   const { shape } = question;
-  const current = draft.soFar ?? (await peek(draft))?.value ?? undefined;
+  const current = draft.soFar ?? (await peek(draft))?.answer ?? undefined;
   return {
     prompt: new Prompt(question.label),
     hidden: false,
@@ -170,7 +170,9 @@ function listMenu(draft: Draft, words: Words): MenuView {
 }
 
 function itemText({ list }: Draft, item: Draft, words: Words): string {
-  return item.summaryOf(item.begun, words, list?.labels ?? null);
+  const labels = list?.labels ?? null;
+  if (item.isAccepted) return item.summaryOf(item.value, words, labels);
+  return item.question.presetIn(item.begun, words, labels);
 }
 
 /** The items of a list, numbered. */
@@ -188,7 +190,7 @@ export function reviewView(draft: Draft, words: Words): AskView {
   for (const { key, draft: child } of draft.entries) {
     if (child?.question.isAsked !== true) continue;
     const label = child.question.label || key;
-    const summary = child.summaryOf(child.answer, words);
+    const summary = child.summaryOf(child.value, words);
     const text = `${label}${endsSentence(label) ? '' : ':'} ${summary}`;
     container.add(new TextWidget(text));
     const line = String(rows.length + 1);

@@ -133,7 +133,7 @@ function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words)
   if (mayHoldSecret(one.question) || value == null) {
     return info.optional === true ? words.say('help.optional', { text }) : text;
   }
-  const shown = plainText(one.question.summaryIn(value, words));
+  const shown = plainText(one.question.presetIn(value, words));
   return shown === '' ? text : words.say('help.default', { text, default: shown });
 }
 

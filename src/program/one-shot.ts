@@ -131,7 +131,7 @@ async function requested(told: QuestionFacts): Promise<RequestedProperty[]> {
     // What depends on answers before the list is known when it is asked.
     const isKnown = question.levels.size === 0;
     const peeked = isKnown ? await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) })) : null;
-    found.push({ group, question: await flatQuestion(question, id, peeked?.value) });
+    found.push({ group, question: await flatQuestion(question, id, peeked?.answer) });
   }
   return found;
 }

@@ -48,7 +48,7 @@ class ConfirmQuestion extends SimpleQuestion<boolean> {
     if (this.danger && options?.default != null) {
       throw argumentError('confirm', 'default', 'left out if danger is true', options.default);
     }
-    requireDefault('confirm', this as never, options?.default, 'true or false', isBoolean);
+    requireDefault('confirm', options?.default, 'true or false', isBoolean);
     requireExample('confirm', this, 'true or false', isBoolean);
   }
 

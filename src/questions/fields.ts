@@ -305,7 +305,7 @@ export abstract class FieldsQuestion extends QuestionBase<Values> {
     this.fields = fields;
     refuseOptional(where, options);
     const fixed = this.fixedDefault;
-    if (fixed !== undefined && !isPlainObject(fixed) && !this.hasSchema) {
+    if (fixed !== undefined && !isPlainObject(fixed)) {
       throw argumentError(where, 'default', 'an object of values', fixed);
     }
     requireExample(where, this, 'an object of values', isPlainObject);

@@ -163,7 +163,7 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
 export function form<const Asked extends Fields, Output>(
   title: string | null,
   fields: Asked,
-  options: FormReview & SchemaOptions<Output>,
+  options: FormReview & SchemaOptions<Output, object>,
 ): SchemaForm<Joined<{}, FieldValues<Asked>>, Output>;
 export function form<const Asked extends Fields>(
   title: string | null,

@@ -87,7 +87,7 @@ export interface SchemaHub<HubValues, Output> extends Question<Output> {
 export function hub<const Sections extends Fields, Output>(
   title: string,
   sections: Sections,
-  options: HubFinish & SchemaOptions<Output>,
+  options: HubFinish & SchemaOptions<Output, object>,
 ): SchemaHub<Joined<{}, FieldValues<Sections>>, Output>;
 export function hub<const Sections extends Fields>(
   title: string,

@@ -46,7 +46,7 @@ export interface ListLimits {
 export function list<Output>(
   label: string,
   item: Question<never>,
-  options: ListLimits & SchemaOptions<Output>,
+  options: ListLimits & SchemaOptions<Output, readonly unknown[]>,
 ): Question<Output>;
 export function list<Value>(
   label: string,
@@ -91,7 +91,7 @@ class ListQuestion extends QuestionBase<unknown[]> {
     [this.min, this.max] = requireCounts('list', options);
     refuseOptional('list', options);
     const fixed = this.fixedDefault;
-    if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
+    if (fixed !== undefined && !Array.isArray(fixed)) {
       throw argumentError('list', 'default', 'a list of values', fixed);
     }
     requireExample('list', this, 'a list of values', Array.isArray);

@@ -71,7 +71,7 @@ export interface MultiselectChoices<Item> {
  */
 export function multiselect<Output>(
   label: string,
-  options: MultiselectChoices<Choice> & SchemaOptions<Output>,
+  options: MultiselectChoices<Choice> & SchemaOptions<Output, ChoiceValue<Choice>[]>,
 ): Question<Output>;
 export function multiselect<const Item extends Choice>(
   label: string,
@@ -94,7 +94,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     refuseOptional('multiselect', options);
     [this.min, this.max] = requireCounts('multiselect', options);
     const fixed = this.fixedDefault;
-    if (fixed !== undefined && !Array.isArray(fixed) && !this.hasSchema) {
+    if (fixed !== undefined && !Array.isArray(fixed)) {
       throw argumentError('multiselect', 'default', 'a list of values', fixed);
     }
     this.#choices = readChoices('multiselect', options?.choices, () => this.named);
@@ -120,7 +120,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
     const choices = this.#choices instanceof Choices ? this.#choices : await this.#choices(earlier);
     this.#requireDefault(choices, this.named);
     const fit = (value: unknown): unknown[] | undefined =>
-      Array.isArray(value) ? ordered(choices, value) : undefined; // else what a schema made of it
+      Array.isArray(value) ? ordered(choices, value) : undefined;
     // Live mode reads very many lines against the same state.
     let last: { readonly at: object; readonly current: unknown[] | undefined; readonly box: Box } | null =
       null;
@@ -173,7 +173,7 @@ class MultiselectQuestion extends SimpleQuestion<unknown[], PrintedChoices> {
 
   #requireDefault(choices: Choices, where = 'multiselect'): void {
     const fixed = this.fixedDefault;
-    if (!Array.isArray(fixed) || this.hasSchema) return;
+    if (!Array.isArray(fixed)) return;
     const unknown: unknown = fixed.find((value) => choices.idOf(value) === undefined);
     if (unknown !== undefined) {
       throw argumentError(where, 'default', 'values of the choices', unknown);

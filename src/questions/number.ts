@@ -54,7 +54,7 @@ class NumberQuestion extends SimpleQuestion<number> {
     this.max = options?.max == null ? Number.POSITIVE_INFINITY : requireNumber('max', options.max);
     requireOrder('number', ['min', this.min], ['max', this.max]);
     this.integer = options?.integer == null ? false : requireBoolean('number', 'integer', options.integer);
-    requireDefault('number', this as never, options?.default, 'a number', Number.isFinite);
+    requireDefault('number', options?.default, 'a number', Number.isFinite);
     requireExample(
       'number',
       this,

@@ -91,26 +91,24 @@ export interface ValueOptions<Value> extends CommonOptions {
 }
 
 /** Options of a question whose value is what a single schema makes of the answer. */
-export interface SchemaOptions<Output> extends CommonOptions {
+export interface SchemaOptions<Output, Answer = unknown> extends CommonOptions {
   /** False for an option: nobody is asked. It has a flag, and its default unless it is given. */
   ask?: boolean | null | undefined;
   /** Its output is the value. */
   accept: StandardSchema<Output>;
-  /** Taken with ENTER: an output of the schema, or a function that gives one. */
-  default?:
-    | NoInfer<Output>
-    | (() => MaybePromise<NoInfer<Output>>)
-    | Marked<ReadonlyOf<NoInfer<Output>>>
-    | null
-    | undefined;
+  /** Taken with ENTER: an answer, which the schema sees, or a function that gives one. */
+  default?: Answer | (() => MaybePromise<Answer>) | Marked<ReadonlyOf<Answer>> | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: NoInfer<Output>) => string) | null | undefined;
 }
 
 /** Makes a question of one kind: `Base` is its value, `Own` its own options. */
 export interface QuestionBuilder<Base, Own> {
-  <Output>(label: string, options: Own & SchemaOptions<Output> & { optional: true }): Question<Output | null>;
-  <Output>(label: string, options: Own & SchemaOptions<Output>): Question<Output>;
+  <Output>(
+    label: string,
+    options: Own & SchemaOptions<Output, Base> & { optional: true },
+  ): Question<Output | null>;
+  <Output>(label: string, options: Own & SchemaOptions<Output, Base>): Question<Output>;
   (label: string, options: Own & ValueOptions<Base> & { optional: true }): Question<Base | null>;
   (
     label: string,
@@ -215,10 +213,12 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return requireString(this.named, 'the result of summary', this.#summary(value));
   }
 
-  /** How the value that ENTER takes reads in the prompt; nothing is shown of an empty text. */
-  presetIn(value: Value, words: Words, draft: KnownLabels | null = null): string {
-    if (value == null || this.#summary !== null) return this.summaryIn(value, words, draft);
-    return this.describePreset(value, words, draft);
+  /** How the answer that ENTER takes reads in the prompt; nothing is shown of an empty text. */
+  presetIn(answer: Value, words: Words, draft: KnownLabels | null = null): string {
+    const isValue = this.#summary !== null && !this.hasSchema;
+    return answer == null || isValue
+      ? this.summaryIn(answer, words, draft)
+      : this.describePreset(answer, words, draft);
   }
 
   /** The same, unless the program says how values read. */
@@ -269,9 +269,9 @@ export abstract class QuestionBase<Value> implements Question<Value> {
     return false;
   }
 
-  /** Whether answers are turned into something else by a schema. */
+  /** Whether a schema may turn answers into something else. */
   get hasSchema(): boolean {
-    return this.#schema !== null;
+    return this.#schema !== null || this.#checks.some(isSchema);
   }
 
   /** The calls of `and` whose values marked functions get, in it and in what is inside it. */
@@ -323,16 +323,6 @@ export abstract class QuestionBase<Value> implements Question<Value> {
   async judgeAnswer(answer: Value, { words, signal }: JudgeContext): Promise<Verdict<Value>> {
     const limit = answer === null ? null : this.limit(answer, words);
     return limit === null ? this.judge(answer, signal) : { refused: limit };
-  }
-
-  /** What limits and checks say about a value that was not typed: no schema sees it. */
-  async judgeValue(value: Value, { words, signal }: JudgeContext): Promise<Verdict<Value>> {
-    if (value === null) return { accepted: value, doubts: [] };
-    // The limits of the kind are about what is typed; what a schema gave has any type.
-    const limit = this.hasSchema ? null : this.limit(value, words);
-    if (limit !== null) return { refused: limit };
-    const functions = this.#checks.filter((check) => !isSchema(check));
-    return this.runChecks(functions, value, signal);
   }
 
   /** Whether there is anything that could take its time over an answer. */
@@ -453,12 +443,11 @@ export abstract class SimpleQuestion<
 /** Throws where a fixed default is of another type. */
 export function requireDefault(
   where: string,
-  question: AnyQuestion,
   value: unknown,
   accepted: string,
   test: (value: unknown) => boolean,
 ): void {
-  if (value == null || question.hasSchema || isLater(value) || test(value)) return;
+  if (value == null || isLater(value) || test(value)) return;
   throw argumentError(where, 'default', accepted, value);
 }
 

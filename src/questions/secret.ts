@@ -53,7 +53,7 @@ class SecretQuestion extends SimpleQuestion<string> {
     this.#limits = new TextLimits('secret', options);
     this.#confirm = options?.confirm == null ? false : requireBoolean('secret', 'confirm', options.confirm);
     const { default: given } = options ?? {};
-    if (given != null && typeof given !== 'string' && !isLater(given) && !this.hasSchema) {
+    if (given != null && typeof given !== 'string' && !isLater(given)) {
       // What it is is not told: it may be a secret all the same.
       throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a string, got ${typeof given}`);
     }

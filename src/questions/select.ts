@@ -54,11 +54,12 @@ export interface SelectChoices<Item> {
  */
 export function select<Output>(
   label: string,
-  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional: true },
+  options: SelectChoices<Choice> & SchemaOptions<Output, ChoiceValue<Choice>> & { optional: true },
 ): Question<Output | null>;
 export function select<Output>(
   label: string,
-  options: SelectChoices<Choice> & SchemaOptions<Output> & { optional?: false | undefined },
+  options: SelectChoices<Choice> &
+    SchemaOptions<Output, ChoiceValue<Choice>> & { optional?: false | undefined },
 ): Question<Output>;
 export function select<const Item extends Choice>(
   label: string,
@@ -112,7 +113,7 @@ class SelectQuestion extends SimpleQuestion<unknown, PrintedChoices> {
   /** A fixed default that is none of the choices is a mistake of the program. */
   #requireDefault(choices: Choices, where = 'select'): void {
     const value = this.fixedDefault;
-    if (value === undefined || this.hasSchema || choices.idOf(value) !== undefined) return;
+    if (value === undefined || choices.idOf(value) !== undefined) return;
     throw argumentError(where, 'default', 'one of the choices', value);
   }
 }

@@ -114,7 +114,7 @@ class TextQuestion extends SimpleQuestion<string> {
     if (this.#multiline && this.#suggest !== null) {
       throw argumentError('text', 'suggest', 'left out if multiline is true', options?.suggest);
     }
-    requireDefault('text', this as never, options?.default, 'a string', (value) => typeof value === 'string');
+    requireDefault('text', options?.default, 'a string', (value) => typeof value === 'string');
     requireExample(
       'text',
       this,

@@ -1,8 +1,14 @@
 // Reads what `.and` was given as `when`, and checks it when the form is built.
 
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { argumentError } from '../validate.ts';
-import type { Condition, ConditionEntry, ShapeField, ShapeFields } from './groups.ts';
+import { argumentError, argumentProblem } from '../validate.ts';
+import {
+  type Condition,
+  type ConditionEntry,
+  declaredFields,
+  type ShapeField,
+  type ShapeFields,
+} from './groups.ts';
 import type { AnyQuestion } from './question.ts';
 import { asksForSecret, isGroup } from './secrets.ts';
 import { isPlainObject, isSame } from './values.ts';
@@ -40,6 +46,8 @@ function requireEntry(
   if (isGroup(question.shape) || asksForSecret(question)) {
     throw argumentError(where, 'an id in when', 'the id of a field other than a form, hub or secret', id);
   }
+  if (holdsSchema(question))
+    throw argumentProblem(where, `when: '${id}' has a schema; use a function of the values instead`);
   const isList = Array.isArray(value);
   const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
   const isInside = hasElements(question);
@@ -50,6 +58,13 @@ function requireEntry(
   if (wanted.length === 0)
     throw argumentError(where, `when: '${id}'`, 'a value, or a list of at least one', value);
   return { id, path, question, wanted, isList, isInside };
+}
+
+/** Whether what it gives, or something in it, is made by a schema. */
+function holdsSchema({ hasSchema, shape }: AnyQuestion): boolean {
+  if (hasSchema) return true;
+  if (shape.kind === 'list') return holdsSchema(shape.item);
+  return isGroup(shape) && [...declaredFields(shape.fields)].some((field) => holdsSchema(field.question));
 }
 
 /** The field that a path leads to, through forms and hubs; null where there is none. */
@@ -63,7 +78,7 @@ function fieldAt(
   return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
 }
 
-/** Whether an answer is a list, in which a value is looked for. What a schema makes of it may be anything. */
+/** Whether an answer is a list, in which a value is looked for. */
 function hasElements({ kind }: AnyQuestion): boolean {
   return kind === 'multiselect' || kind === 'list';
 }
@@ -71,9 +86,9 @@ function hasElements({ kind }: AnyQuestion): boolean {
 /** Whether a question can have a value or, where its answers are lists, can have it in one. */
 function canHave(question: AnyQuestion, value: unknown): boolean {
   if (value === undefined) return false;
-  if (value === null) return question.optional || question.hasSchema;
+  if (value === null) return question.optional;
   const { shape } = question;
-  if (question.hasSchema || shape.kind === 'custom') return true;
+  if (shape.kind === 'custom') return true;
   switch (shape.kind) {
     case 'confirm':
       return typeof value === 'boolean';
@@ -95,8 +110,8 @@ function canHave(question: AnyQuestion, value: unknown): boolean {
 
 /** The same for an item of a list: the whole of it is compared. */
 function canHaveWhole(item: AnyQuestion, value: unknown): boolean {
-  if (isGroup(item.shape)) return item.hasSchema || isPlainObject(value);
-  if (!hasElements(item) || item.hasSchema) return canHave(item, value);
+  if (isGroup(item.shape)) return isPlainObject(value);
+  if (!hasElements(item)) return canHave(item, value);
   return Array.isArray(value) && value.every((one) => canHave(item, one));
 }
 

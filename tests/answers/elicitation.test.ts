@@ -22,7 +22,7 @@ async function flat(question: unknown, initial?: unknown): Promise<FlatQuestion>
   const found = await flatQuestion(
     question as AnyQuestion,
     'it',
-    (await peek(new Draft(question as AnyQuestion, 'it', { initial })))?.value,
+    (await peek(new Draft(question as AnyQuestion, 'it', { initial })))?.answer,
   );
   if (found === null) throw new Error('not flat');
   return found;
@@ -130,7 +130,7 @@ describe('the schema of a property', () => {
     expect(await property(multiselect('Kinds', { choices }))).toMatchObject({ type: 'array', maxItems: 0 });
   });
 
-  it('tells no default that is no answer: what a schema gave, what a terminal would act on', async () => {
+  it('tells a default before a schema sees it, and none that a terminal would act on', async () => {
     const length = {
       '~standard': {
         version: 1 as const,
@@ -138,8 +138,8 @@ describe('the schema of a property', () => {
         validate: (value: unknown) => ({ value: String(value).length }),
       },
     };
-    const counted = await flat(text('Word', { accept: length, default: 4 }));
-    expect(counted).toMatchObject({ required: false, default: undefined });
+    const counted = await flat(text('Word', { accept: length, default: 'word' }));
+    expect(counted).toMatchObject({ required: false, default: 'word' });
     expect(await property(text('Name', { default: 'a\u001b[2J' }))).toEqual({
       type: 'string',
       title: 'Name',

@@ -228,9 +228,9 @@ describe('the schema of', () => {
     });
   });
 
-  it('a question whose value a schema makes has no default: that is no answer', () => {
-    const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)), default: 443 });
-    expect(bare(port)).toEqual({ title: 'Port', type: 'string' });
+  it('a question whose value a schema makes has the default that the schema sees', () => {
+    const port = text('Port', { accept: v.pipe(v.string(), v.transform(Number)), default: '443' });
+    expect(bare(port)).toEqual({ title: 'Port', type: 'string', default: '443' });
   });
 });
 

@@ -1,6 +1,7 @@
 // The engine's walk: what no longer fits is asked again, what is given is used, and nothing is taken unchecked.
 
 import {
+  type App,
   confirm,
   custom,
   type Form,
@@ -362,7 +363,7 @@ describe('nothing chosen, and no items', () => {
     for (const question of [chosen, items] as Question<unknown>[]) {
       for (const around of [form('F', { q: question }), hub('H', { q: question })]) {
         const exit = await startApp(around as Question<unknown>, { mode: 'unattended' }).ended;
-        expect(exit).toMatchObject({ reason: 'needs-answers' });
+        expect(exit).toMatchObject({ reason: 'answer-refused' });
       }
     }
     expect(await given(form('F', { chosen }), ['', 'a'])).toEqual({ chosen: 'a' });
@@ -408,5 +409,67 @@ describe('what a schema makes of an answer', () => {
     ],
   ])('may be anything that %s', async (_what, transform) => {
     expect(await given(asked(transform), ['a', '<', 'b', 'c'])).toMatchObject({ last: 'c' });
+  });
+});
+
+describe('an answer and its value', () => {
+  const toDate = v.pipe(
+    v.string(),
+    v.isoDate('A date, please.'),
+    v.transform((typed) => new Date(typed)),
+  );
+  const day = text('Day', {
+    accept: toDate,
+    default: '2026-01-31',
+    summary: (date) => `${date.getUTCFullYear()}`,
+  });
+  const value = new Date('2026-01-31');
+  const nobody = { mode: 'unattended' } as const;
+
+  it('are a default, and what a schema makes of it', async () => {
+    for (const around of [form('F', { day }), hub('H', { day })] as Question<unknown>[]) {
+      expect(await startApp(around, nobody).result).toEqual({ day: value });
+    }
+    const app = startApp(day, { lines: [''] });
+    expect(await app.result).toEqual(value);
+    expect(app.output).toBe('Day (2026-01-31): \n');
+  });
+
+  it('are what was offered, and what a schema makes of that', async () => {
+    const script = (app: App): Promise<unknown> => app.ask(day, { initial: '2026-02-01' as never });
+    expect(await startApp(script, { lines: [''] }).result).toEqual(new Date('2026-02-01'));
+  });
+
+  it('are the default of a list, and what schemas make of its items and of all of them', async () => {
+    const years = v.pipe(
+      v.array(v.date()),
+      v.transform((dates) => dates.map((date) => date.getUTCFullYear())),
+    );
+    const days = list('Days', text('Day', { accept: toDate }), {
+      accept: years,
+      default: ['2024-01-01', '2025-01-01'],
+    });
+    expect(await startApp(days, nobody).result).toEqual([2024, 2025]);
+    expect(await startApp(days, { lines: [''] }).result).toEqual([2024, 2025]);
+    expect(await startApp(days, { lines: ['-1', '+', '2026-01-01', ''] }).result).toEqual([2025, 2026]);
+  });
+
+  it('are checked: a default that a schema refuses is no value', async () => {
+    const wrong = text('Day', { accept: v.pipe(v.string(), v.isoDate('A date, please.')), default: 'today' });
+    const app = startApp(wrong, nobody);
+    expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { day: 'A date, please.' } });
+  });
+
+  it('differ for functions of the program, which see values', async () => {
+    const seen: unknown[] = [];
+    const see = (values: unknown): boolean => seen.push(values) > 0;
+    const asked = form('F', { day }, { accept: see }).and(
+      (earlier) => ({
+        next: text('Next', { default: earlier(({ day: date }) => String(date.getUTCFullYear())) }),
+      }),
+      { when: see },
+    );
+    expect(await startApp(asked, nobody).result).toEqual({ day: value, next: '2026' });
+    expect(new Set(seen.map((one) => (one as { day: unknown }).day))).toEqual(new Set([value]));
   });
 });

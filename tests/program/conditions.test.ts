@@ -132,9 +132,9 @@ describe('an answer to what is not asked', () => {
   });
 
   it.each([
-    ['a file', `--answers ${'FILE'}`, {}],
+    ['a file', '--answers FILE', {}],
     ['a variable', '', { env: { BACKUP_CERTIFICATE: 'c' } }],
-    ['a default', `--defaults ${'FILE'}`, {}],
+    ['a default', '--defaults FILE', {}],
   ])('by %s is not used, and nothing is said', async (_who, args, options) => {
     const path = file('site.json', { certificate: 'c' });
     const { exit, err } = await run(

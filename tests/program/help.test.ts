@@ -189,7 +189,7 @@ describe('--help', () => {
       {
         size: text('Size', {
           accept: v.pipe(v.string(), v.transform(Number)),
-          default: 5,
+          default: '5',
           summary: (n) => `${n} GB`,
         }),
         host: text('Host', { default: () => 'later' }),
@@ -200,7 +200,7 @@ describe('--help', () => {
     );
     expect(answersIn(help(all, { prefix: null })).slice(0, 4)).toMatchInlineSnapshot(`
       [
-        "  --size TEXT      Size, text (default: 5 GB)",
+        "  --size TEXT      Size, text (default: 5)",
         "  --host TEXT      Host, text",
         "  --user TEXT      User, text (default: root)",
         "  --answers FILE   Pin, a secret",

@@ -252,14 +252,13 @@ function presetOf(
   if (offers?.ticks === true) return offers.completed('');
   const id = offers?.taken('') ?? null;
   if (offers !== null && suggest == null) return id === null ? null : offers.lineFor(id);
-  const shown = typeof current === 'string' ? current : plainText(ask.question.summaryIn(current, words));
+  const shown = typeof current === 'string' ? current : plainText(ask.question.presetIn(current, words));
   const candidates = [shown, `\\${shown}`];
   const isRead = (typed: string): boolean => {
     const meant = readLine(typed, line.trims);
     if (meant.means !== 'text' || hasControlCharacters(typed)) return false;
     const reading = line.reader.read(meant.text, line.at);
-    // What a schema made of an answer is none itself.
-    return 'value' in reading && (ask.question.hasSchema || isSame(reading.value, current));
+    return 'value' in reading && isSame(reading.value, current);
   };
   return candidates.find(isRead) ?? null;
 }
