@@ -123,7 +123,15 @@ export class AnswersReport {
 /** Why an answer was refused, on one line. */
 function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
   const about = from === null ? [id] : isNamed ? [from] : [from, id];
-  return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
-    ': ',
-  );
+  const isShown = shown !== null && shown !== '' && !quotes(message, shown);
+  return [...about, ...(isShown ? [quoted(shown)] : []), plainText(message)].join(': ');
+}
+
+/** Whether a message quotes an answer, or one of the names in it. */
+function quotes(message: string, shown: string): boolean {
+  return [shown, ...shown.split(/[,\s]+/)].some((name) => {
+    const at = name === '' ? -1 : message.indexOf(quoted(name));
+    const around = [message[at - 1], message[at + quoted(name).length]];
+    return at > 0 && around.every((sign) => sign !== undefined && /\p{P}/u.test(sign));
+  });
 }

@@ -400,7 +400,7 @@ describe('screens', () => {
       errors: { 'main-menu': "'9' is not a choice here. Type 1, 2, c, q or r." },
     });
     expect(refused.errorOutput).toBe(
-      "answers: main-menu: 9: '9' is not a choice here. Type 1, 2, c, q or r.\n",
+      "answers: main-menu: '9' is not a choice here. Type 1, 2, c, q or r.\n",
     );
   });
 

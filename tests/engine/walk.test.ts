@@ -436,7 +436,7 @@ describe('an answer and its value', () => {
   });
 
   it('are what was offered, and what a schema makes of that', async () => {
-    const script = (app: App): Promise<unknown> => app.ask(day, { initial: '2026-02-01' as never });
+    const script = (app: App): Promise<unknown> => app.ask(day, { initial: '2026-02-01' });
     expect(await startApp(script, { lines: [''] }).result).toEqual(new Date('2026-02-01'));
   });
 

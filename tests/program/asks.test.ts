@@ -129,8 +129,8 @@ describe('a question that the program asks later', () => {
     const args = '--port x --login.tries y --unattended';
     const { exit, err } = await command(server, args, main, asks);
     expect(err.split('\n').slice(0, 4)).toEqual([
-      "--port: x: 'x' is not a number.",
-      "--login.tries: y: 'y' is not a number.",
+      "--port: 'x' is not a number.",
+      "--login.tries: 'y' is not a number.",
       'Some answers are missing, so nothing was done.',
       '  name  Name, text  --name TEXT, BACKUP_NAME',
     ]);

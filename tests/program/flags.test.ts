@@ -42,7 +42,7 @@ describe('the flags of a program', () => {
     const { exit, err } = await command(site, 'x y', give, { flags });
     expect(err.split('\n')).toEqual([
       "'y': Unexpected argument. See --help.",
-      "argument: port: x: 'x' is not a number.",
+      "argument: port: 'x' is not a number.",
     ]);
     expect(exit).toMatchObject({ errors: { "'y'": expect.any(String), port: expect.any(String) } });
   });
@@ -52,7 +52,7 @@ describe('the flags of a program', () => {
     const lines = async (args: string): Promise<string[]> =>
       (await command(site, `--dir x ${args}`, give, { flags })).err.split('\n');
     expect(await lines('-y --listen')).toEqual(['--listen: A value is missing.']);
-    expect(await lines('-y --listen x')).toEqual(["--listen: x: 'x' is not a number."]);
+    expect(await lines('-y --listen x')).toEqual(["--listen: 'x' is not a number."]);
     expect(await lines('-y --check --no-verify')).toEqual(['--no-verify conflicts with --check. Use one.']);
   });
 
@@ -93,7 +93,7 @@ describe('the flags of a program', () => {
     const { exit } = await command(numbers, '1 2 3 -y', give, { flags });
     expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
     const { err } = await command(numbers, '1 x -y', give, { flags });
-    expect(err).toBe("argument: sizes.1: x: 'x' is not a number.");
+    expect(err).toBe("argument: sizes.1: 'x' is not a number.");
     const twice = await command(numbers, '--sizes.0 1 2 -y', give, { flags });
     expect(twice.err).toBe("'2' conflicts with --sizes.0. Use one.");
   });
@@ -140,7 +140,7 @@ describe('the flags of a program', () => {
     expect((await run('{"dir": "x", "port": 80}', '-y')).exit).toMatchObject({
       value: { dir: 'x', port: 80 },
     });
-    expect((await run('dir=x\nport=z', '-y')).err).toBe("standard input: port: z: 'z' is not a number.");
+    expect((await run('dir=x\nport=z', '-y')).err).toBe("standard input: port: 'z' is not a number.");
     expect((await run('dir=x\nzebra=1', '-y')).err).toBe("standard input: No question has the id 'zebra'.");
     expect((await run('{', '-y')).err).toBe('standard input: Line 1 is not valid JSON.');
     expect((await run('{}', '')).err).toBe('--answers -: It needs --unattended.');

@@ -249,7 +249,7 @@ describe('one line of JSON', () => {
     });
     expect(err.split('\n').slice(0, 5)).toEqual([
       '--prot: Unknown flag; did you mean --port?',
-      "--set targets: tape: No choice matches 'tape'. Allowed: nas, s3.",
+      "--set targets: No choice matches 'tape'. Allowed: nas, s3.",
       'Some answers are missing, so nothing was done.',
       '  port      Port, a whole number from 1 to 65535  --port 1, BACKUP_PORT',
       '  password  Password, a secret                    BACKUP_PASSWORD_FILE',

@@ -64,7 +64,7 @@ describe('create-vite', () => {
     const dir = join(folder, 'shop');
     const bad = await run([dir, '--template', 'nope', '--yes']);
     expect(bad.code).toBe(2);
-    expect(bad.err).toMatch(/^--template: nope: No choice matches 'nope'\. Allowed: vanilla-ts, /);
+    expect(bad.err).toMatch(/^--template: No choice matches 'nope'\. Allowed: vanilla-ts, /);
     expect((await run([dir, '--template', 'nope'], ['lit', ''])).code).toBe(2);
     expect(existsSync(dir)).toBe(false);
   });

@@ -343,7 +343,7 @@ describe('what is wrong', () => {
   it.each([
     ['--prot 80', '--prot: Unknown flag; did you mean --port?', '--prot'],
     ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
-    ['--set port=x', "--set port: x: 'x' is not a number.", 'port'],
+    ['--set port=x', "--set port: 'x' is not a number.", 'port'],
     ['--set prot=1', "--set: No question has the id 'prot'; did you mean 'port'?", 'prot'],
     ['--version', '--version: Unknown flag. See --help.', '--version'],
     ['-help', '-help: Unknown flag; did you mean --help?', '-help'],
@@ -373,7 +373,7 @@ describe('what is wrong', () => {
       `${path}: No question has the id 'tragets'; did you mean 'targets'?`,
       '--no-verify conflicts with --verify. Use one.',
       '--size: A value is missing.',
-      `${path}: port: https: 'https' is not a number.`,
+      `${path}: port: 'https' is not a number.`,
       'Some answers are missing, so nothing was done.',
       '  targets  Targets, one or more of nas, s3  --targets nas,s3, BACKUP_TARGETS',
       '  name     Name, text                       --name TEXT, BACKUP_NAME',
@@ -411,8 +411,8 @@ describe('what is wrong', () => {
     const options = { lines: ['80', 'nas'], interactive: true };
     const { exit, out } = await command(backup, '--port x --targets tap', give, options);
     expect(exit).toMatchObject({ reason: 'end-of-input', questions: [{ id: 'password' }] });
-    expect(out).toContain("Warning: --port: x: 'x' is not a number.\nPort: 80\n");
-    expect(out).toContain("Warning: --targets: tap: No choice matches 'tap'. Allowed: nas, s3, tape.\n");
+    expect(out).toContain("Warning: --port: 'x' is not a number.\nPort: 80\n");
+    expect(out).toContain("Warning: --targets: No choice matches 'tap'. Allowed: nas, s3, tape.\n");
     const piped = await command(backup, '--port x --targets tap', give, { lines: ['80', 'nas'] });
     expect(piped).toMatchObject({ exit: { reason: 'answer-refused', code: 2 }, out: '' });
   });
@@ -422,7 +422,7 @@ describe('what is wrong', () => {
     const { err } = await command(backup, '--port x --targets nas --unattended', give, { env });
     expect(err.split('\n')).toEqual([
       'BACKUP_PASSWORD: Do not put a secret in an environment variable; use BACKUP_PASSWORD_FILE=FILE.',
-      "--port: x: 'x' is not a number.",
+      "--port: 'x' is not a number.",
     ]);
     const nofile = { BACKUP_PASSWORD_FILE: file('none') };
     const unread = await command(backup, '--port x --unattended', give, { env: nofile });

@@ -835,7 +835,7 @@ describe('answers from sources', () => {
       errors: { port: "'x' is not a number." },
     });
     expect(messages).toMatchObject([{ method: 'textui/end', params: exit }]);
-    expect(errors).toBe("answers: port: x: 'x' is not a number.\n");
+    expect(errors).toBe("answers: port: 'x' is not a number.\n");
   });
 
   it('may give a list, or a part of one', async () => {
