@@ -117,11 +117,12 @@ export class Interviewer {
   }
 
   /**
-   * Asks at once, on top, while code of the program runs. While a question reads a line or prints, waits for
-   * that question to end; those who wait go in order.
+   * Asks at once, on top. While a question reads a line or prints, waits for that question to end; those who wait go in
+   * order. While code of the program runs for a question, nothing is asked.
    */
   inTurn<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
     const first = this.#questionToWaitFor();
+    if (first?.work instanceof QuestionWork && first.work.runsCode) return Promise.reject(askedByQuestion());
     const asked = this.#mustWait(first) ? this.#waitThen(ask, first, signal) : called(ask);
     asked.catch(() => {}); // whoever asked may have left already
     return asked;
@@ -164,22 +165,10 @@ export class Interviewer {
     return this.#waiting > 0 && !this.#stack.entries.some(isQuestionAsked);
   }
 
-  /**
-   * The question that is reading or printing, or has only been put on top; of those on one another the lowest,
-   * above any for which code of the program runs.
-   */
+  /** The question that is on top; null where something else is. */
   #questionToWaitFor(): Activity | null {
-    let lowest: Activity | null = null;
-    for (const entry of this.#stack.entries.toReversed()) {
-      if (!this.#isAtWork(entry)) return lowest;
-      lowest = entry;
-    }
-    return lowest;
-  }
-
-  /** Whether a question is asked without any code of the program running for it. */
-  #isAtWork({ work }: Activity): boolean {
-    return work instanceof QuestionWork && !work.runsCode;
+    const { top } = this.#stack;
+    return top !== undefined && isQuestionAsked(top) ? top : null;
   }
 
   /** Asks a question on top. */
@@ -264,6 +253,13 @@ export async function askPerson(
   } finally {
     await person.end?.();
   }
+}
+
+function askedByQuestion(): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_BUSY',
+    'ask: a check, choices, default or help function of a question cannot ask another one; ask it before',
+  );
 }
 
 /** What is shown of a widget that a question prints. */

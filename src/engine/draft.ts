@@ -59,8 +59,8 @@ export class Draft implements EarlierValues {
   place: Place | null = null;
   /** The values before it in a form or hub, for marked functions; null until somebody has come to it. */
   given: Values | null = null;
-  /** The value it was offered for this ask, by whoever asks. */
-  readonly initial: unknown;
+  /** The answer it was offered for this ask, by whoever asks. */
+  initial: unknown;
   /** The part of a default that the question around it has for it. */
   fallback: unknown;
   /** Whether whoever answers it by itself has changed an answer in it. */
@@ -468,6 +468,7 @@ export class Draft implements EarlierValues {
     if (!(#answer in offered)) throw new TypeError('only a draft can be offered');
     this.offered = offered;
     this.fallback = offered.#answer;
+    this.initial = undefined;
     this.items = []; // those of its own default
     this.isPrepared = false;
     this.tree.version++; // a hub may have other sections now

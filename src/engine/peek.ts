@@ -60,8 +60,8 @@ export async function prepare(draft: Draft): Promise<void> {
 
 /** Whether a list begins with the items that it is offered. */
 function isOffered(list: Draft): list is Draft & { readonly offered: Draft } {
-  const { offered, answer, initial } = list;
-  if (offered === null || initial !== undefined) return false;
+  const { offered, answer } = list;
+  if (offered === null) return false;
   return answer === undefined || isSame(answer, offered.answer);
 }
 

@@ -193,7 +193,7 @@ export class ProgramSetup {
     return secretWay(id, this.prefix, this.#file);
   }
 
-  /** Where answers come from: flags first, then variables, then the file. */
+  /** Where answers come from: flags first, then variables, then files. */
   sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
     return [
@@ -201,7 +201,7 @@ export class ProgramSetup {
       this.#commandLine(true),
       this.#commandLine(false),
       ...variables,
-      ...this.#answersFile(),
+      ...this.#answersFiles(),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
     ];
   }
@@ -212,12 +212,13 @@ export class ProgramSetup {
   }
 
   /** What `--answers` names; standard input is read only where nobody is asked. */
-  #answersFile(): Source[] {
-    const { answers: file } = this.flags.builtIn;
-    if (file === undefined) return [];
-    if (file !== '-') return [this.#fileSource(file)];
-    if (!this.has('unattended')) return [];
-    return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
+  #answersFiles(): Source[] {
+    return this.flags.files.flatMap((file) => {
+      if (file !== '-') return [this.#fileSource(file)];
+      if (!this.has('unattended')) return [];
+      const input = this.options.input ?? process.stdin;
+      return [answersFromStream(input, this.words.say('given.standard-input'))];
+    });
   }
 
   #fileSource(file: string): Source {

@@ -106,8 +106,11 @@ describe('flags', () => {
   });
 
   it('have the names that every program has', () => {
-    const { builtIn } = read('--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json');
-    expect(builtIn).toEqual({ answers: 'a.json', defaults: 'b', save: 'c', unattended: '', json: '' });
+    const { builtIn, files } = read(
+      ...['--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json', '--answers=b'],
+    );
+    expect(builtIn).toEqual({ defaults: 'b', save: 'c', unattended: '', json: '' });
+    expect(files).toEqual(['a.json', 'b']);
     expect(read('--help').builtIn).toEqual({ help: '' });
     expect(read('--help').answers.size).toBe(0);
     expect(read('-h').builtIn).toEqual({ help: '' });
