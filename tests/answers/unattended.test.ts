@@ -1,6 +1,8 @@
+import { PassThrough, Readable } from 'node:stream';
 import {
   confirm,
   Container,
+  createApp,
   custom,
   doubt,
   ErrorDialog,
@@ -23,6 +25,7 @@ import {
   YesNoDialog,
 } from 'textui';
 import { questionsOf, schemaOf, source } from 'textui/answers';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { IS_ALL_TRIED } from '../support/effort.ts';
@@ -399,9 +402,7 @@ describe('screens', () => {
       reason: 'answer-refused',
       errors: { 'main-menu': "'9' is not a choice here. Type 1, 2, c, q or r." },
     });
-    expect(refused.errorOutput).toBe(
-      "answers: main-menu: '9' is not a choice here. Type 1, 2, c, q or r.\n",
-    );
+    expect(refused.errorOutput).toBe("answers: main-menu: '9' is not a choice here. Type 1, 2, c, q or r.\n");
   });
 
   it('are answered for a person too, who is asked for the rest', async () => {
@@ -509,5 +510,28 @@ describe('screens', () => {
     }
     const answers = { asks: 'c', 'asks.your-name': 'ada' };
     expect(await startApp(new Asks('Asks'), { mode, answers }).ended).toMatchObject({ reason: 'closed' });
+  });
+});
+
+describe('a person is there', () => {
+  const interactive = async (options: Parameters<typeof createApp>[0]): Promise<unknown> => {
+    const exit = await createApp({ errorOutput: { write: () => true }, ...options }).run(
+      (app) => app.interactive,
+    );
+    return 'value' in exit ? exit.value : exit;
+  };
+  const typed = (isTerminal: boolean): ScriptedTerminal =>
+    new ScriptedTerminal({ answers: ['x'], interactive: isTerminal });
+
+  it('if the input is a terminal, and the run is not unattended', async () => {
+    expect(await interactive({ terminal: typed(true) })).toBe(true);
+    expect(await interactive({ terminal: typed(false) })).toBe(false);
+    expect(await interactive({ terminal: typed(true), mode })).toBe(false);
+  });
+
+  it('not in a JSON run, nor where lines are piped', async () => {
+    const output = new PassThrough().resume();
+    expect(await interactive({ input: Readable.from([]), output, mode: 'json' })).toBe(false);
+    expect(await interactive({ input: Readable.from(['x\n']), output })).toBe(false);
   });
 });

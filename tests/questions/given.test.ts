@@ -120,6 +120,18 @@ describe('a given answer', () => {
     ['a part of a name', kind, 'incr', { refused: "No choice matches 'incr'." }],
     ['a command of a list', kind, '*', { refused: "No choice matches '*'." }],
     ['a disabled choice', kind, 'tape', { refused: "'tape' is not available: no drive." }],
+    [
+      'a letter of the list',
+      select('Size', { choices: [20, 40] }),
+      'b',
+      { refused: "No choice matches 'b'." },
+    ],
+    [
+      'the name of a group',
+      multiselect('Stores', { choices: [{ group: 'Cloud', choices: ['s3', 'gcs'] }] }),
+      'Cloud',
+      { refused: "No choice matches 'Cloud'." },
+    ],
     ['names', targets, 's3,nas', { value: ['nas', 's3'] }],
     ['names with blanks between them', targets, 's3 nas', { value: ['nas', 's3'] }],
     ['a list of names', targets, ['two words', 'nas', 'nas'], { value: ['nas', 'b b'] }],
