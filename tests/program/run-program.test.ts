@@ -304,19 +304,12 @@ describe('nobody there', () => {
   });
 
   it('lists what is asked at that moment', async () => {
-    const missing = async (main: (port: number, app: App) => Promise<unknown>, lines: string[] = []) => {
-      const { exit } = await command(port, '--port 1', main, { lines });
+    const missing = async (main: (port: number, app: App) => Promise<unknown>) => {
+      const { exit } = await command(port, '--port 1', main, { lines: [] });
       return 'questions' in exit ? exit.questions?.map(({ id }) => id) : undefined;
     };
     const both = (_port: number, app: App) => Promise.all([app.ask(text('One')), app.ask(text('Two'))]);
     expect(await missing(both)).toEqual(['one']);
-    const asksBack = async (_value: string, app: App): Promise<true> => {
-      await app.ask(confirm('Sure?'));
-      return true;
-    };
-    const inCheck = (_port: number, app: App) =>
-      app.ask(form(null, { a: text('A', { accept: (value) => asksBack(value, app) }), b: text('B') }));
-    expect(await missing(inCheck, ['x', 'yes'])).toEqual(['b']);
     const aborted = async (_port: number, app: App): Promise<void> => {
       const abort = new AbortController();
       const asked = app.ask(text('Name'), { signal: abort.signal }).catch(() => {});
