@@ -106,9 +106,8 @@ describe('flags', () => {
   });
 
   it('have the names that every program has', () => {
-    const { builtIn, files } = read(
-      ...['--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json', '--answers=b'],
-    );
+    const args = ['--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json'];
+    const { builtIn, files } = read(...args, '--answers=b');
     expect(builtIn).toEqual({ defaults: 'b', save: 'c', unattended: '', json: '' });
     expect(files).toEqual(['a.json', 'b']);
     expect(read('--help').builtIn).toEqual({ help: '' });
