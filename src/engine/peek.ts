@@ -213,9 +213,9 @@ export async function walkEntries(
       }
       const counts = child === null ? true : await look(child);
       if (counts === 'stop') return { entries, values: walk.values, isComplete: false };
-      const isKnown = child !== null && counts;
-      const peeked = isKnown ? await peek(child) : null;
-      const inside = isKnown ? await peekInside(child, fields.namedInside(key)) : null;
+      const known = counts ? child : null;
+      const peeked = known === null ? null : await peek(known);
+      const inside = known === null ? null : await peekInside(known, fields.namedInside(key));
       const found = child === null ? 'skipped' : (peeked ?? 'missing');
       walk.tell(key, found, (path) => (counts ? (inside?.get(path) ?? 'skipped') : 'missing'));
       entries.push({ key, draft: child, peeked, isWaiting: false });
