@@ -6,7 +6,7 @@ import { isGroup } from '../questions/secrets.ts';
 import { isSame } from '../questions/values.ts';
 import { type DeclaredQuestion, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
 import { toldChoice, writtenChoice } from './questions.ts';
-import { isJson, type Json, type JsonObject } from './values.ts';
+import { isJson, type JsonObject } from './values.ts';
 
 /** When the fields of a group are asked, as far as a schema can tell. */
 export interface ConditionSchemas {
@@ -185,10 +185,7 @@ function choiceForms(
 ): JsonObject[] | null {
   if (typeof choices === 'function') return null;
   const choice = choices.find((one) => isSame(one.value, value));
-  if (choice === undefined) return null;
-  const forms: Json[] = [writtenChoice(toldChoice(choice)), ...(isJson(value) ? [value] : [])];
-  const written = new Map(forms.map((form) => [JSON.stringify(form), { const: form }]));
-  return [...written.values()];
+  return choice === undefined ? null : [{ const: writtenChoice(toldChoice(choice)) }];
 }
 
 /** A text as a regular expression that matches just that. */

@@ -19,7 +19,7 @@ import {
   toldWhenAsked,
   writtenChoice,
 } from './questions.ts';
-import { isJson, type Json, type JsonObject } from './values.ts';
+import { type Json, type JsonObject } from './values.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -194,7 +194,7 @@ function valueSchema(
   }
 }
 
-/** The choices that can be chosen: as they are written, and as they are where JSON can hold that. */
+/** The choices that can be chosen, as they are written. */
 function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
   if (told.choices === undefined) return {}; // known when it is asked
   const open = openChoices(told);
@@ -202,13 +202,12 @@ function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
   if (open.every(isNamedByValue)) return { enum: open.map(writtenChoice) };
   const options = new Map<string, JsonObject>();
   for (const choice of open) {
-    const { value, label: title, hint, group } = choice;
+    const { label: title, hint, group } = choice;
     const description = [group, hint].filter((text) => text !== undefined).join(', ');
     const about = description === '' ? {} : { description };
-    for (const form of [writtenChoice(choice), ...(isJson(value) ? [value] : [])]) {
-      const written = JSON.stringify(form);
-      if (!options.has(written)) options.set(written, { const: form, title, ...about });
-    }
+    const form = writtenChoice(choice);
+    const written = JSON.stringify(form);
+    if (!options.has(written)) options.set(written, { const: form, title, ...about });
   }
   return { oneOf: [...options.values()] };
 }

@@ -160,15 +160,6 @@ describe('the schema of', () => {
     });
   });
 
-  it('choices that are lists takes the lists, also where one reads like its label', () => {
-    const schema = schemaOf(select('Disks', { choices: [{ value: ['sda'], label: 'sda' }] }));
-    expect([validates(schema, ['sda']), validates(schema, 'sda'), validates(schema, ['sdb'])]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
-
   it('choices two of which are written alike accepts what is written', () => {
     const choices = [
       { value: 'a', label: 'Alpha' },
@@ -176,19 +167,16 @@ describe('the schema of', () => {
     ];
     expect(bare(select('Letter', { choices }))).toEqual({
       title: 'Letter',
-      oneOf: [
-        { const: 'a', title: 'Alpha' },
-        { const: { letter: 'a' }, title: 'a' },
-      ],
+      oneOf: [{ const: 'a', title: 'Alpha' }],
     });
   });
 
-  it('choices that are objects takes labels and the objects', () => {
+  it('choices that are objects takes their labels', () => {
     const zone = { name: 'UTC' };
     const schema = schemaOf(select('Zone', { choices: [{ value: zone, label: 'UTC' }], default: zone }));
     expect(schema).toMatchObject({ default: 'UTC' });
     expect([validates(schema, zone), validates(schema, 'UTC'), validates(schema, 'x')]).toEqual([
-      true,
+      false,
       true,
       false,
     ]);
@@ -346,9 +334,11 @@ describe('ajv', () => {
         const schema = schemaOf(question);
         expect(ajv.validateSchema(schema)).toBe(true);
         const validate = ajv.compile(schema);
-        if (!(await isAccepted(question, value)) || !isSaved(value)) return;
+        if (value === undefined || !isSaved(value)) return;
+        const saved = JSON.parse(JSON.stringify(value)) as unknown;
+        if (!(await isAccepted(question, saved as never))) return;
         accepted++;
-        expect(validate(JSON.parse(JSON.stringify(value)) as unknown)).toBe(true);
+        expect(validate(saved)).toBe(true);
       }),
       300,
     );
