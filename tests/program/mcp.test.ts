@@ -236,7 +236,6 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
               oneOf: [
                 { const: 'full', title: 'full' },
                 { const: 'incremental', title: 'incremental' },
-                { const: { step: 1 }, title: 'incremental' },
               ],
             },
             port: { title: 'Port', type: 'integer', minimum: 1, maximum: 65535, default: 22 },
