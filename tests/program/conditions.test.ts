@@ -82,9 +82,7 @@ describe('a question with a condition is answered', () => {
   it('as what a function adds', async () => {
     const args = '--unattended --kind=full --targets=nas';
     expect((await run(backup, `${args} --variant ts`)).exit).toMatchObject({ value: { variant: 'ts' } });
-    expect((await run(backup, `${args} --variant xs`)).err).toContain(
-      "--variant: No choice matches 'xs'.",
-    );
+    expect((await run(backup, `${args} --variant xs`)).err).toContain("--variant: No choice matches 'xs'.");
     expect((await run(backup, args)).exit).toMatchObject({ questions: [{ id: 'variant' }] });
   });
 });
