@@ -258,9 +258,9 @@ export const ENGLISH = {
   // What else a program says.
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.holds': '{file} holds {ids}, which --save does not write. Save to another file.',
-  'save.not-json': '{file} is not a JSON file of answers. Save to another file.',
+  'save.not-json': '{file} is not an answers file in JSON. Save to another file.',
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
-  'save.early': 'The run ended early. {file} holds the answers of a complete run, so it was not replaced.',
+  'save.early': 'The run ended early. {file} holds a complete run, so it was not replaced.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':

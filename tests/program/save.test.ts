@@ -205,7 +205,7 @@ describe('a file that holds something else', () => {
     async (content) => {
       write(content);
       const { err, exit } = await run(all, '--save SITE', ['a']);
-      expect(err).toBe(`${path()} is not a JSON file of answers. Save to another file.`);
+      expect(err).toBe(`${path()} is not an answers file in JSON. Save to another file.`);
       expect([exit.code, file()]).toEqual([2, content]);
     },
   );
@@ -234,7 +234,7 @@ describe('a place where no file can be', () => {
       const { err, out, exit } = await command(server, ['--save', place], () => {}, { lines: ['web', ''] });
       expect([out, err, exit.code]).toEqual([
         '',
-        `${place} is not a JSON file of answers. Save to another file.`,
+        `${place} is not an answers file in JSON. Save to another file.`,
         2,
       ]);
     }
@@ -325,9 +325,7 @@ describe('a run that ends early', () => {
   it('leaves a file alone that has all answers of another run, and says so', async () => {
     write({ name: 'old', port: 1 });
     const { err } = await run(server, '--save SITE', ['web']);
-    expect(err).toContain(
-      `The run ended early. ${path()} holds the answers of a complete run, so it was not replaced.`,
-    );
+    expect(err).toContain(`The run ended early. ${path()} holds a complete run, so it was not replaced.`);
     expect(saved()).toEqual({ name: 'old', port: 1 });
   });
 
