@@ -280,6 +280,7 @@ function readFields(where: string, name: string, fields: unknown): Field[] {
   if (!isPlainObject(fields)) throw argumentError(where, name, 'an object of questions', fields);
   return Object.entries(fields).map(([key, question]) => {
     if (!isIdPart(key)) throw argumentError(where, 'a key', 'made of letters, digits, - and _', key);
+    if (/^\d+$/.test(key)) throw argumentProblem(where, `a key must not be a number, got ${describe(key)}`);
     if (isQuestion(question)) return { key, question };
     const hint = question == null ? ' (`when` says whether it is asked)' : '';
     throw argumentError(where, `the field ${describe(key)}`, `a question${hint}`, question);

@@ -155,30 +155,30 @@ describe('every word that the library prints', { shuffle: false }, () => {
     list: [list('1', number('2'), { min: 2, max: 2 }), ['1', '', '+', '2', '+', '']],
     'list of one': [list('1', number('2'), { min: 1 }), ['1', '-1', '', '+', '1', '']],
     form: [
-      form('1', { 2: secret('2', { confirm: true, help: '3' }), 4: number('4') }, { review: true }),
+      form('1', { _2: secret('2', { confirm: true, help: '3' }), _4: number('4') }, { review: true }),
       ['5', '6', '5', '5', '4', '1', '', '-', ''],
     ],
-    'form with help': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
-    'form without help': [form('1', { 2: number('2'), 3: number('3') }), ['2', '3']],
+    'form with help': [form('1', { _2: number('2', { help: '3' }) }), ['2']],
+    'form without help': [form('1', { _2: number('2'), _3: number('3') }), ['2', '3']],
     hub: [
       hub('1', {
-        2: number('2', { default: 2, accept: (value) => value === 3 || '3' }),
-        3: hub('21', { 4: number('4') }),
+        _2: number('2', { default: 2, accept: (value) => value === 3 || '3' }),
+        _3: hub('21', { _4: number('4') }),
       }),
       ['c', '2', '1', '5', 'c', 'c', '1', '3', 'c'],
     ],
     'hub with a section that waits': [
-      hub('1', { 2: number('2') }).and((given) => ({ 3: number('3', { default: given(() => 3) }) })),
+      hub('1', { _2: number('2') }).and((given) => ({ _3: number('3', { default: given(() => 3) }) })),
       ['2', '1', '2', 'c'],
     ],
     'hub with help and a form': [
-      hub('1', { 2: form('2', { 3: number('3') }) }, { help: '4' }),
+      hub('1', { _2: form('2', { _3: number('3') }) }, { help: '4' }),
       ['h', '1', '3', 'c'],
     ],
-    'hub inside a hub': [hub('1', { 2: hub('2', { 3: number('3', { default: 4 }) }) }), ['2', '<', 'c']],
-    'form with help and nothing before': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
+    'hub inside a hub': [hub('1', { _2: hub('2', { _3: number('3', { default: 4 }) }) }), ['2', '<', 'c']],
+    'form with help and nothing before': [form('1', { _2: number('2', { help: '3' }) }), ['2']],
     'hub with names': [
-      hub('1', { 2: number('2#'), 3: number('2##') }),
+      hub('1', { _2: number('2#'), _3: number('2##') }),
       ['2#', '#', '##', '1', '2', '2##', '1', 'c'],
     ],
   };

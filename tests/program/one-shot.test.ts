@@ -165,22 +165,6 @@ describe('one line of JSON', () => {
     expect(done).toMatchObject({ resultType: 'complete', answers: { count: '1' } });
   });
 
-  it('takes numbers for keys, too', async () => {
-    const disks = form('Disks', { 0: form('First', { sizes: list('Sizes', number('Size'), { min: 1 }) }) });
-    const { line } = await shot(disks, '');
-    expect(line).toMatchObject({
-      inputRequests: {
-        0: {
-          params: { message: 'First', requestedSchema: { properties: { '0.sizes.0': { type: 'number' } } } },
-        },
-      },
-    });
-    const { line: done } = await shot(disks, '--0.sizes.0 5');
-    expect(done).toMatchObject({ resultType: 'complete', answers: { 0: { sizes: [5] } } });
-    const given = await command(disks, '--unattended', give, { answers: { 0: { sizes: [5] } } });
-    expect(given.exit).toMatchObject({ value: { 0: { sizes: [5] } } });
-  });
-
   it('can be answered as it asked', async () => {
     const file = join(folder, 'answers.json');
     const env = { BACKUP_PASSWORD_FILE: join(folder, 'secret') };

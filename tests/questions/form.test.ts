@@ -772,6 +772,10 @@ describe('a key of a form', () => {
   it.each(['', 'a b', 'a.b', 'name\n', '名 前', '€', '👩'])('may not be %j', (key) => {
     expect(() => form(null, { [key]: name })).toThrow('a key must be made of letters, digits, - and _');
   });
+
+  it('may not be a number, which would come before all others', () => {
+    expect(() => form(null, { name, 0: name })).toThrow('form: a key must not be a number, got "0"');
+  });
 });
 
 describe('a form is refused', () => {

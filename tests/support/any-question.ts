@@ -29,7 +29,7 @@ export interface QuestionAndValue {
 
 const key = fc
   .stringMatching(/^[\p{L}\p{N}_-]{1,6}$/u)
-  .filter((part) => !['__proto__', 'constructor', 'prototype'].includes(part));
+  .filter((part) => !['__proto__', 'constructor', 'prototype'].includes(part) && !/^\d+$/.test(part));
 const label = fc.oneof(line({ maxLength: 4 }), fc.constantFrom('Port', 'Use TLS?', ''));
 const help = fc.option(line({ maxLength: 3 }), { nil: undefined });
 const optional = fc.boolean();
