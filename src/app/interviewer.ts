@@ -122,8 +122,12 @@ export class Interviewer {
    */
   inTurn<Outcome>(ask: () => Promise<Outcome>, signal: AbortSignalLike | null): Promise<Outcome> {
     const first = this.#questionToWaitFor();
-    if (first?.work instanceof QuestionWork && first.work.runsCode) return Promise.reject(askedByQuestion());
-    const asked = this.#mustWait(first) ? this.#waitThen(ask, first, signal) : called(ask);
+    const isAsking = first?.work instanceof QuestionWork && first.work.runsCode;
+    const asked = isAsking
+      ? Promise.reject<Outcome>(askedByQuestion())
+      : this.#mustWait(first)
+        ? this.#waitThen(ask, first, signal)
+        : called(ask);
     asked.catch(() => {}); // whoever asked may have left already
     return asked;
   }
