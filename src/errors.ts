@@ -12,7 +12,7 @@ export type TextUIErrorCode =
   | 'ERR_TEXTUI_DEPTH'
   /** A number label requested from a container without a key pattern. */
   | 'ERR_TEXTUI_NUMBERING'
-  /** Two reads at once: the message names both askers. */
+  /** Two reads at once, or a question asked by a check, `choices` or `default` function of another one. */
   | 'ERR_TEXTUI_BUSY'
   /** Two options with the same key: the message names both. */
   | 'ERR_TEXTUI_KEY'

@@ -122,8 +122,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'say.warning': 'Varování: {message}',
   'say.error': 'Chyba: {message}',
 
-  'given.allowed': '{why} {allowed}.',
-  'given.choices': '{why} Možnosti: {choices}.',
+  'given.allowed': '{why} Možnosti: {choices}.',
   'given.not-text': 'Musí to být text.',
   'given.not-list': 'Musí to být seznam.',
   'given.not-object': 'Musí to být objekt JSON s odpověďmi.',
@@ -140,8 +139,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'given.unknown-near': 'Žádná otázka nemá id „{id}“; nemělo to být „{near}“?',
   'given.unused': 'Žádná otázka nemá id „{id}“; odpověď se nepoužila.',
   'given.unknown-more': '... a další, celkem ještě {count}.',
-  'given.not-asked': 'Po těchto odpovědích se na to neptá.',
-  'given.not-asked-because': 'Neptá se na to, protože {label} je {answer}.',
   'given.gap': 'Chybí položka {index}. Položky seznamu se číslují od 0.',
   'file.missing': 'Soubor nebyl nalezen.',
   'file.directory': 'Je to složka, ne soubor.',
@@ -156,7 +153,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'variable.secret': 'Tajný údaj nezadávejte v proměnné prostředí; použijte {way}.',
   'mode.unknown': 'Musí to být live, lines, unattended nebo json, ne „{mode}“.',
   'json.descriptors': 'Musí to být dva deskriptory, například 3,4, a to roury nebo sockety, ne „{value}“.',
-  'json.more': '{label}: ještě další?',
+  'json.list': 'Položky jako pole JSON.',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 

@@ -3,7 +3,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { confirm, form, multiselect, select, text } from 'textui';
 import { runProgram } from 'textui/program';
 
@@ -27,12 +27,13 @@ const project = form('New project', {
   }),
   git: confirm('Create a Git repository', { ask: false, default: true }),
 })
-  .and({
+  .and((given) => ({
     name: text('Package name', {
-      default: 'my-app',
+      example: 'my-app',
+      default: given(({ folder }) => basename(resolve(folder)).toLowerCase().replaceAll(' ', '-')),
       accept: (name) => /^[a-z\d][a-z\d._-]*$/.test(name) || 'Use lower-case letters, digits and hyphens.',
     }),
-  })
+  }))
   .and(
     {
       framework: select('Framework', {

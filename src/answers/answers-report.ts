@@ -4,7 +4,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
-import type { GivenAnswers, Source, SourceProblem } from './given-answers.ts';
+import type { Source, SourceProblem } from './source.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts } from './questions.ts';
 import { problemMessage, type RefusedAnswer } from './sources.ts';
@@ -14,8 +14,6 @@ export const MOST_UNUSED = 20;
 
 /** What a report depends on. */
 export interface ReportOptions {
-  /** The sources whose keys must all belong to questions that are declared. */
-  readonly strict?: readonly Source[] | undefined;
   /** How the program can be answered, for the list of what is missing. */
   readonly ways: Ways;
   /** The columns of standard error; null where they are not known. */
@@ -54,25 +52,27 @@ export interface Problems {
 export class AnswersReport {
   /** What the run ended for want of. */
   missing: readonly QuestionFacts[] = [];
-  /** The ids of answers that have ended the run: they are told of once. */
-  readonly told: Set<string> = new Set();
   /** The lines that say why the run ended. */
   readonly lines: string[] = [];
   readonly #options: ReportOptions;
-  readonly #given: GivenAnswers;
+  readonly #sources: readonly Source[];
   readonly #secrets: SecretTexts;
   readonly #hasDeclared: () => boolean;
 
-  constructor(options: ReportOptions, given: GivenAnswers, secrets: SecretTexts, hasDeclared: () => boolean) {
+  constructor(
+    options: ReportOptions,
+    sources: readonly Source[],
+    secrets: SecretTexts,
+    hasDeclared: () => boolean,
+  ) {
     this.#options = options;
-    this.#given = given;
+    this.#sources = sources;
     this.#secrets = secrets;
     this.#hasDeclared = hasDeclared;
   }
 
   /** Says why an answer is not taken. */
   lineFor(refused: RefusedAnswer): string {
-    this.told.add(refused.id);
     return this.#secrets.hiddenIn(refusalLine(refused));
   }
 
@@ -81,7 +81,6 @@ export class AnswersReport {
     const errors = new Map<string, string>();
     const tell = (line: string, id: string, message: string): void => {
       this.lines.push(this.#secrets.hiddenIn(line));
-      this.told.add(id);
       if (!errors.has(id)) errors.set(id, this.#secrets.hiddenIn(message)); // the first refusal of an id counts
     };
     const tellAll = (wrong: readonly SourceProblem[]): void => {
@@ -107,6 +106,12 @@ export class AnswersReport {
     return questions.length === 0 ? end : { ...end, questions };
   }
 
+  /** Ends the run at a screen: only people answer it. */
+  endAt({ id, label }: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
+    this.lines.push(this.#options.words.say('missing.title'), `  ${id}  ${label}`);
+    return { reason: 'needs-answers', code: 2, questions: [{ id, label, kind: 'custom' }] };
+  }
+
   /** What is missing, and how it can be answered. */
   addMissing(missing: readonly QuestionFacts[]): void {
     this.missing = missing;
@@ -116,22 +121,28 @@ export class AnswersReport {
     }
   }
 
-  /** How what is missing can be answered now: once the program's own code runs, only by what is declared. */
+  /** How what is missing can be answered. */
   #ways(): Ways {
-    const { ways, strict = [], isUntouched } = this.#options;
-    const hinting = this.#given.sources.filter((source) => 'hint' in source);
+    const { ways } = this.#options;
+    const hinting = this.#sources.filter((source) => 'hint' in source);
     const hints: Ways['hints'] = (asked) =>
       hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
-    const isStarted = strict.length > 0 && isUntouched?.() === false;
-    const isUndeclared = (id: string): boolean => isStarted && ways.flags?.(id) === false;
-    return { ...ways, isUndeclared, ...(hinting.length > 0 ? { hints } : {}) };
+    return { ...ways, ...(hinting.length > 0 ? { hints } : {}) };
   }
 }
 
 /** Why an answer was refused, on one line. */
 function refusalLine({ id, from, isNamed, shown, message }: RefusedAnswer): string {
   const about = from === null ? [id] : isNamed ? [from] : [from, id];
-  return [...about, ...(shown === null || shown === '' ? [] : [quoted(shown)]), plainText(message)].join(
-    ': ',
-  );
+  const isShown = shown !== null && shown !== '' && !quotes(message, shown);
+  return [...about, ...(isShown ? [quoted(shown)] : []), plainText(message)].join(': ');
+}
+
+/** Whether a message quotes an answer, or one of the names in it. */
+function quotes(message: string, shown: string): boolean {
+  return [shown, ...shown.split(/[,\s]+/)].some((name) => {
+    const at = name === '' ? -1 : message.indexOf(quoted(name));
+    const around = [message[at - 1], message[at + quoted(name).length]];
+    return at > 0 && around.every((sign) => sign !== undefined && /\p{P}/u.test(sign));
+  });
 }

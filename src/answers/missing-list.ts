@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { fileVariableOf, namesOf, variableOf } from './names.ts';
-import type { AnswerRequest } from './given-answers.ts';
+import type { AnswerRequest } from './source.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
 import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 
@@ -16,8 +16,8 @@ export interface Ways {
   readonly prefix: string | null;
   /** What names a file of answers: `--answers FILE`; null where nothing does. */
   readonly file: string | null;
-  /** Tells whether nothing takes an id but variables and `TEXTUI_ANSWERS`: the program has not declared it. */
-  readonly isUndeclared?: (id: string) => boolean;
+  /** Of a program: tells which ids are declared; for others, nothing is looked up. */
+  readonly isDeclared?: (id: string) => boolean;
   /** How sources say that an answer is given through them. */
   readonly hints?: (asked: AnswerRequest) => readonly string[];
 }
@@ -57,6 +57,7 @@ export function missingList(
 export function waysToAnswer(told: QuestionFacts, ways: Ways, words: Words): string[] {
   const { prefix, file } = ways;
   const { id, kind } = told;
+  if (ways.isDeclared?.(id) === false) return [];
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
   const own =
     kind === 'secret'
@@ -70,8 +71,8 @@ function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFac
   return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(toldOf);
 }
 
-function flagFor(told: QuestionFacts, { flags, isUndeclared }: Ways, words: Words): string | null {
-  if (flags === null || isUndeclared?.(told.id) === true) return null;
+function flagFor(told: QuestionFacts, { flags }: Ways, words: Words): string | null {
+  if (flags === null) return null;
   const example = exampleOf(told);
   const { flag, noFlag } = namesOf(told, null);
   if (flag === null || !flags(told.id)) {
@@ -83,17 +84,13 @@ function flagFor(told: QuestionFacts, { flags, isUndeclared }: Ways, words: Word
 }
 
 function adviceFor(questions: readonly QuestionFacts[], ways: Ways, words: Words): string | null {
-  const { flags, file, hints, isUndeclared } = ways;
+  const { flags, file, hints } = ways;
   if (hints !== undefined && questions.some(({ id, kind }) => hints({ id, kind }).length > 0)) {
     return words.say('missing.give-shown');
   }
   if (flags === null) return file === null ? null : words.say('missing.give-file', { file });
-  if (isUndeclared === undefined || !questions.some(({ id }) => isUndeclared(id))) {
-    return file === null ? null : words.say('missing.give-flags', { file });
-  }
-  // No flag and no key of a file takes what the program has not declared.
-  if (ways.prefix !== null) return words.say('missing.give-shown');
-  return words.say('missing.give-file', { file: 'TEXTUI_ANSWERS=FILE' });
+  const isGiven = questions.some(({ id }) => ways.isDeclared?.(id) !== false);
+  return isGiven && file !== null ? words.say('missing.give-flags', { file }) : null;
 }
 
 /** Rows in three columns or, where these are too wide, with how it is answered on a line of its own. */

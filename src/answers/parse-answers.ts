@@ -3,11 +3,12 @@
 
 import { isId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { declares } from './declared.ts';
 import { ownIdOf, requestName, shownId } from './names.ts';
-import { type AnswerValues, idsIn, LONGEST_DIVIDED, MOST_NESTED } from './values.ts';
+import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
+import { LONGEST_DIVIDED } from '../questions/values.ts';
 
 /** Why a text holds no answers. */
 export interface FileProblem {
@@ -54,7 +55,7 @@ function parseLines(text: string): FileAnswers | FileProblem {
     if (Object.hasOwn(answers, id)) return { say: 'file.twice', values: { id: shownId(id) } };
     answers[id] = line.slice(equals + 1);
   }
-  return { content: answers, answers, plain: answers, replies: {} };
+  return { content: answers, answers, replies: {} };
 }
 
 function repeatedIn(ids: readonly string[]): string | null {
@@ -117,8 +118,6 @@ export interface FileAnswers {
   /** All of it, as it is in the file. */
   readonly content: AnswerValues;
   readonly answers: AnswerValues;
-  /** Those of them that were not in replies. */
-  readonly plain: AnswerValues;
   /** What was taken for replies, as it is in the file: a question that is not declared may ask for it. */
   readonly replies: AnswerValues;
 }
@@ -156,7 +155,7 @@ class ResponseReader {
 
   get result(): Omit<FileAnswers, 'content'> {
     const answers = this.#merge('', [...this.#replied, ...this.#plain]);
-    return { answers, plain: Object.fromEntries(this.#plain), replies: Object.fromEntries(this.#replies) };
+    return { answers, replies: Object.fromEntries(this.#replies) };
   }
 
   /** Whether the declared question asks for a value under a key, and for all that is in it. */

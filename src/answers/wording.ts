@@ -1,12 +1,12 @@
 // What a question asks for in words, and an example of an answer.
 
-import { endsSentence } from '../screens/prompt.ts';
+import { endsSentence } from '../checks/labels.ts';
 import type { Words } from '../i18n/words.ts';
-import { plainNumber } from '../questions/number.ts';
+import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
-import type { DeclaredQuestion, DeclaredEntry } from './declared.ts';
-import { namesOf as namesFor, shownName } from './names.ts';
+import { type DeclaredEntry, type DeclaredQuestion, withItems } from './declared.ts';
+import { namesOf as namesFor, shownId, shownName } from './names.ts';
 import { openChoices, type QuestionFacts, wantedBy, writtenChoice } from './questions.ts';
 import type { Json } from './values.ts';
 
@@ -33,7 +33,6 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
     case 'confirm':
       return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
     case 'select':
-    case 'menu':
       return told.choices === undefined
         ? words.say('kind.choice')
         : words.say('kind.one-of', { choices: namesOf(told, words) });
@@ -46,17 +45,21 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
   }
 }
 
-/** Why an answer was refused, and what is allowed: `… Allowed: nas, s3.`, `… A whole number from 1 to 9.` */
+/** Why an answer was refused, and which choices there are: `… Allowed: nas, s3.` */
 export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
-  const { kind, min, max } = told;
-  if (kind === 'select' || kind === 'multiselect') {
-    const choices = namesOf(told, words);
-    return choices === '' ? why : words.say('given.choices', { why, choices });
-  }
-  const isLimited = min !== undefined || max !== undefined;
-  if (!isLimited || (kind !== 'number' && kind !== 'list')) return why;
-  const [first = '', ...rest] = kindInWords(told, words);
-  return words.say('given.allowed', { why, allowed: first.toUpperCase() + rest.join('') });
+  if (openChoices(told).length === 0) return why;
+  return words.say('given.allowed', { why, choices: namesOf(told, words) });
+}
+
+/** That no question has an id, and which one was probably meant; null for none. */
+export function unknownInWords(
+  id: string,
+  near: string | null,
+  words: Words,
+  alone: 'given.unknown' | 'given.unused' = 'given.unknown',
+): string {
+  if (near === null) return words.say(alone, { id: shownId(id) });
+  return words.say('given.unknown-near', { id: shownId(id), near: withItems(near, id) });
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */
@@ -125,7 +128,6 @@ export function exampleOf(told: QuestionFacts): string {
     case 'confirm':
       return 'yes';
     case 'select':
-    case 'menu':
       return open[0] ?? 'VALUE';
     case 'multiselect': {
       const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));

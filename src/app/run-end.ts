@@ -130,7 +130,7 @@ export type ExitState<Value = unknown> =
       readonly code: 1;
     }
   | {
-      /** Ctrl-C was typed at a question, or the process got SIGINT while another program, or nobody, answers. */
+      /** Ctrl-C was typed, or the process got SIGINT. */
       readonly reason: 'interrupted';
       /** What a shell says of a program that SIGINT ended. */
       readonly code: 130;

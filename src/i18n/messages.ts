@@ -131,8 +131,7 @@ export const ENGLISH = {
   'say.error': 'Error: {message}',
 
   // Why an answer that was given, not typed, was refused.
-  'given.allowed': '{why} {allowed}.',
-  'given.choices': '{why} Allowed: {choices}.',
+  'given.allowed': '{why} Allowed: {choices}.',
   'given.not-text': 'Must be text.',
   'given.not-list': 'Must be a list.',
   'given.not-object': 'Must be a JSON object of answers.',
@@ -148,8 +147,6 @@ export const ENGLISH = {
   'given.unknown-near': "No question has the id '{id}'; did you mean '{near}'?",
   'given.unused': "No question has the id '{id}'; it was ignored.",
   'given.unknown-more': '... and {count} more.',
-  'given.not-asked': 'Not asked after these answers.',
-  'given.not-asked-because': 'Not asked, because {label} is {answer}.',
   'given.gap': 'Item {index} is missing. List items are numbered from 0.',
   'file.missing': 'File not found.',
   'file.directory': 'This is a directory, not a file.',
@@ -164,7 +161,7 @@ export const ENGLISH = {
   'variable.secret': 'Do not put a secret in an environment variable; use {way}.',
   'mode.unknown': "Must be live, lines, unattended or json, not '{mode}'.",
   'json.descriptors': "Must be two file descriptors such as 3,4 that are pipes or sockets, not '{value}'.",
-  'json.more': '{label}: another one?',
+  'json.list': 'The items as a JSON array.',
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 
@@ -248,7 +245,7 @@ export const ENGLISH = {
   'help.defaults': 'Read defaults from an answers file.',
   'help.set': 'Answer any question by its id.',
   'help.unattended': 'Never ask: use defaults, and list missing answers.',
-  'help.yes': 'Takes the defaults, asks nothing.',
+  'help.yes': 'Take the defaults and ask nothing.',
   'help.json': 'Exchange JSON with another program; with --unattended, print one JSON line.',
   'help.mcp': 'Serve this program as a tool over MCP.',
   'help.save': 'Save the answers, except secrets, to a file.',
@@ -261,9 +258,9 @@ export const ENGLISH = {
   // What else a program says.
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.holds': '{file} holds {ids}, which --save does not write. Save to another file.',
-  'save.not-json': '{file} is not a JSON file of answers. Save to another file.',
+  'save.not-json': '{file} is not an answers file in JSON. Save to another file.',
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
-  'save.early': 'The run ended early. {file} holds the answers of a complete run, so it was not replaced.',
+  'save.early': 'The run ended early. {file} holds a complete run, so it was not replaced.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':

@@ -12,7 +12,7 @@ import {
 } from '../answers/names.ts';
 import type { Ways } from '../answers/missing-list.ts';
 import { environmentSource } from '../answers/node/process-sources.ts';
-import { answersFromStream, fileOf, fileSource } from '../answers/node/file-source.ts';
+import { answersFromStream, fileSource } from '../answers/node/file-source.ts';
 import { currentFolder, pathFrom } from '../answers/node/paths.ts';
 import {
   type FlagSetting,
@@ -21,7 +21,7 @@ import {
   requireFlagSettings,
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
+import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/source.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
 import { itemCounts, type JsonObject } from '../answers/values.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
@@ -29,7 +29,8 @@ import type { ErrorOutput, Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
-import { type AnyQuestion, type Question, requireQuestion, SimpleQuestion } from '../questions/question.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
@@ -175,7 +176,12 @@ export class ProgramSetup {
   /** How it can be answered. */
   get ways(): Ways {
     const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
-    return { flags: oneOfIds(named.map(({ id }) => id)), prefix: this.prefix, file: this.#file };
+    return {
+      flags: oneOfIds(named.map(({ id }) => id)),
+      isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
+      prefix: this.prefix,
+      file: this.#file,
+    };
   }
 
   /** What names a file of answers. */
@@ -188,26 +194,31 @@ export class ProgramSetup {
     return secretWay(id, this.prefix, this.#file);
   }
 
-  /** Where answers come from: flags first, then variables, then the file. Each key of those that are strict is known. */
-  sources(): { readonly all: readonly Source[]; readonly strict: readonly Source[] } {
-    const flags = [this.#commandLine(true), this.#commandLine(false)];
-    const files = this.#answersFile();
-    const own = sourcesOf('runProgram', 'answers', this.options.answers);
+  /** Where answers come from: flags first, then variables, then the files. */
+  sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
-    const called = this.call?.sources ?? [];
-    return {
-      all: [...called, ...flags, ...variables, ...files, ...own],
-      strict: [...called, ...flags, ...files, ...own.filter((source) => fileOf(source) !== null)],
-    };
+    return [
+      ...(this.call?.sources ?? []),
+      this.#commandLine(true),
+      this.#commandLine(false),
+      ...variables,
+      ...this.#answersFiles(),
+      ...sourcesOf('runProgram', 'answers', this.options.answers),
+    ];
+  }
+
+  /** The flags that answer questions, by the ids of the questions. */
+  answerFlags(): ReadonlyMap<string, string> {
+    return new Map([...this.flags.answers].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
   /** What `--answers` names; standard input is read only where nobody is asked. */
-  #answersFile(): Source[] {
-    const { answers: file } = this.flags.builtIn;
-    if (file === undefined) return [];
-    if (file !== '-') return [this.#fileSource(file)];
-    if (!this.has('unattended')) return [];
-    return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
+  #answersFiles(): Source[] {
+    return this.flags.files.flatMap((file) => {
+      if (file !== '-') return [this.#fileSource(file)];
+      if (!this.has('unattended')) return [];
+      return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
+    });
   }
 
   #fileSource(file: string): Source {
@@ -216,7 +227,7 @@ export class ProgramSetup {
 
   #isListOfSimple(id: string): boolean {
     const shape = this.declared.find((one) => one.id === id)?.question.shape;
-    return shape?.kind === 'list' && shape.item instanceof SimpleQuestion;
+    return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom'].includes(shape.item.kind);
   }
 
   /** Where defaults come from; null where there are none. */
@@ -259,6 +270,7 @@ export class ProgramSetup {
       listsTexts: true,
       ids: () => (isFlag ? this.flags.set : []),
       countItems: (id) => counts.get(id) ?? 0,
+      isFlag: true,
       ...(isFlag ? { nameOf: ({ id }) => answers.get(id)?.name ?? name } : {}), // a flag's name tells the id
     };
   }

@@ -2,7 +2,7 @@
 // changed it.
 
 import type { DeclaredQuestion } from '../answers/declared.ts';
-import { SourceError } from '../answers/given-answers.ts';
+import { SourceError } from '../answers/source.ts';
 import { readBounded } from '../answers/node/read-bounded.ts';
 import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
@@ -66,7 +66,8 @@ export class SavedFile {
     const now = await readIfAny(this.#path);
     this.#isChanged = now !== null && now !== this.#known;
     if (this.#isChanged) return 'save.changed';
-    if (UNFINISHED in answers && now !== null && !isUnfinished(now)) return 'save.early';
+    if (UNFINISHED in answers && now !== this.#saved && now !== null && !isUnfinished(now))
+      return 'save.early';
     await saveFile(this.#path, text);
     this.#known = text;
     this.#saved = text;

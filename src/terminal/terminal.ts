@@ -16,7 +16,7 @@ export interface TerminalSize {
 
 /** What a terminal can do; the same for as long as it is open. */
 export interface TerminalCapabilities {
-  /** A person sits at it: showing a page at a time makes sense. */
+  /** A person types at it: they can be asked again, and read a page at a time. */
   readonly interactive: boolean;
   /**
    * What is typed shows by itself, its line end included (at a hidden prompt the line end alone). False for pipes

@@ -1,6 +1,7 @@
 import {
   type App,
   confirm,
+  createApp,
   custom,
   doubt,
   form,
@@ -15,6 +16,7 @@ import {
   UIScreen,
 } from 'textui';
 import { source } from 'textui/answers';
+import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -71,10 +73,10 @@ describe('a given answer', () => {
     ['a list by its items', list('A', text('Item')), { 'a.0': 'x', 'a.1': 'y' }, 'A: x, y (answers)'],
     ['a custom question', custom('A', { screen: () => new UIScreen() as never }), { a: 7 }, 'A: 7 (answers)'],
     [
-      'what a schema makes of it',
+      'what was given, whatever a schema makes of it',
       text('A', { accept: v.pipe(v.string(), v.toUpperCase()) }),
       { a: 'x' },
-      'A: X (answers)',
+      'A: x (answers)',
     ],
   ])('prints %s', async (_, question, answers, line) => {
     const app = startApp(question as never, { answers });
@@ -161,26 +163,6 @@ describe('a given answer', () => {
         { users },
         { users: ['ann:22', 'bob:2222'] },
       ],
-      [
-        'with a field that depends on another',
-        hub('Setup', { users: list('Users', user.and({ shell: text('Shell') }, { when: { port: 22 } })) }),
-        { users: [{ name: 'ann', shell: 'zsh' }] },
-        { users: [{ name: 'ann', port: 22, shell: 'zsh' }] },
-      ],
-      [
-        'with a danger that was confirmed',
-        hub('Setup', {
-          disks: list(
-            'Disks',
-            form('Disk', {
-              wipe: confirm('Wipe it?', { danger: true }),
-              name: text('Name', { default: 'sda' }),
-            }),
-          ),
-        }),
-        { disks: [{ wipe: true }] },
-        { disks: [{ wipe: true, name: 'sda' }] },
-      ],
     ] as [string, Question<unknown>, Record<string, unknown>, unknown][])(
       'is taken where nobody opens it: %s',
       async (_what, setup, answers, expected) => {
@@ -192,13 +174,32 @@ describe('a given answer', () => {
       },
     );
 
+    it('has no yes to danger, unless nobody is there', async () => {
+      const wipe = confirm('Wipe it?', { danger: true });
+      const setup = hub('Setup', { disks: list('Disks', form('Disk', { name: text('Name'), wipe })) });
+      const value = { disks: [{ name: 'sda', wipe: true }] };
+      const app = startApp(setup, { answers: site(value), lines: ['c', '1', 'yes', 'c'] });
+      expect(await app.result).toEqual(value);
+      expect(app.output).toContain('Still missing: Disks.');
+      expect(await startApp(setup, { answers: site(value), mode: 'unattended' }).result).toEqual(value);
+    });
+
+    it('is used where a field depends on another that is asked', async () => {
+      const shell = user.and({ shell: text('Shell') }, { when: { port: 22 } });
+      const app = startApp(hub('Setup', { users: list('Users', shell) }), {
+        answers: site({ users: [{ name: 'ann', shell: 'zsh' }] }),
+        lines: ['c', '1', '', 'c'],
+      });
+      expect(await app.result).toEqual({ users: [{ name: 'ann', port: 22, shell: 'zsh' }] });
+    });
+
     it('is missing where an item lacks something', async () => {
       const setup = hub('Setup', {
         users: list('Users', form('User', { name: text('Name'), mail: text('Mail') })),
       });
       const app = startApp(setup, {
         answers: site({ users: [{ name: 'ann' }] }),
-        lines: ['c', '1', 'ann@example.com', '', 'c'],
+        lines: ['c', '1', 'ann@example.com', 'c'],
       });
       expect(await app.result).toEqual({ users: [{ name: 'ann', mail: 'ann@example.com' }] });
       expect(app.output).toContain('Still missing: Users.');
@@ -253,12 +254,17 @@ describe('a given answer', () => {
     const user = form(null, { name: text('Name'), phone: text('Phone') });
     const app = startApp(hub('Setup', { users: list('Users', user) }), {
       answers: { users: [{ name: 'ada' }, { name: 'bob' }] },
-      lines: ['1', '1', '2', '', 'c'],
+      lines: ['1', '1', '2', 'c'],
     });
     await app.result;
     const asked = app.output.split('\n');
     const at = asked.indexOf("Your choice ['c' to finish, 'q' to quit]: 1");
-    expect(asked.slice(at + 1, at + 5)).toEqual(['Name: ada', 'Phone: 1', 'Name: bob', 'Phone: 2']);
+    expect(asked.slice(at + 1, at + 5)).toEqual([
+      'Name: ada (answers)',
+      'Phone: 1',
+      'Name: bob (answers)',
+      'Phone: 2',
+    ]);
   });
 });
 
@@ -268,13 +274,6 @@ describe('who comes first', () => {
     const app = startApp(form(null, { name: text('Name'), port: number('Port') }), { answers });
     expect(await app.result).toEqual({ name: 'b', port: 1 });
     expect(app.output).toBe('Name: b (answers)\nPort: 1 (flags)\n');
-  });
-
-  it('is decided item by item in a list', async () => {
-    const answers = [source('flags', { 'servers.1': 'x' }), site({ servers: ['a', 'b'] })];
-    const app = startApp(list('Servers', text('Server')), { answers });
-    expect(await app.result).toEqual(['a', 'x']);
-    expect(app.output).toBe('Servers: a, x (site.json, flags)\n');
   });
 });
 
@@ -313,37 +312,88 @@ describe('ids', () => {
 });
 
 describe('a refused answer', () => {
-  it('ends the run before anything is printed, with all that are refused', async () => {
-    const app = startApp(server, { answers: site({ port: 70000, tls: 'maybe' }), lines: ['mail'] });
-    expect(await app.ended).toEqual({
+  const nobody = { mode: 'unattended' } as const;
+
+  it('is explained to a person at its question, and asked for', async () => {
+    const app = startApp(server, {
+      answers: site({ port: 70000, tls: 'maybe' }),
+      lines: ['mail', '80', 'no'],
+    });
+    expect(await app.result).toMatchObject({ name: 'mail', port: 80, tls: false });
+    expect(app.output).toBe(
+      [
+        'New server',
+        "Type '<' to go back.",
+        'Name: mail',
+        'Warning: site.json: port: 70000: Must be at most 65535.',
+        'Port (443): 80',
+        "Warning: site.json: tls: Must be 'yes' or 'no', not 'maybe'.",
+        'Use TLS? (yes): no',
+        '',
+      ].join('\n'),
+    );
+    expect(app.errorOutput).toBe('');
+  });
+
+  it('in a hub is missing, and explained at its question', async () => {
+    const setup = hub('Set up', { port: number('Port', { max: 65535, default: 443 }) });
+    const app = startApp(setup, { answers: site({ port: 70000 }), lines: ['c', '1', '', 'c'] });
+    expect(await app.result).toEqual({ port: 443 });
+    expect(app.output).toContain('Still missing: Port.');
+    expect(app.output).toContain('Warning: site.json: port: 70000: Must be at most 65535.\nPort (443): ');
+  });
+
+  it('of a form that is complete is explained where its field is asked for', async () => {
+    const range = form(
+      null,
+      { start: number('Start'), end: number('End') },
+      { accept: ({ start, end }) => start < end || { end: 'Must be after the start.' } },
+    );
+    const app = startApp(range, { answers: { start: 2, end: 1 }, lines: ['3'] });
+    expect(await app.result).toEqual({ start: 2, end: 3 });
+    expect(app.output).toContain('Warning: end: Must be after the start.\nEnd (1): 3\n');
+    const alone = startApp(range, { answers: { start: 2, end: 1 }, ...nobody });
+    expect(await alone.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
+    expect(alone.errorOutput).toBe('end: Must be after the start.\n');
+  });
+
+  describe('ends the run with all others', () => {
+    const answers = site({ name: 'a', port: 70000, tls: 'maybe' });
+    const expected = {
       reason: 'answer-refused',
       code: 2,
       errors: { port: 'Must be at most 65535.', tls: "Must be 'yes' or 'no', not 'maybe'." },
+    };
+    const lines =
+      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: Must be 'yes' or 'no', not 'maybe'.\n";
+
+    it('with nobody there', async () => {
+      const app = startApp(server, { answers, ...nobody });
+      expect(await app.ended).toEqual(expected);
+      expect([app.output, app.errorOutput]).toEqual(['', lines]);
     });
-    expect(app.output).toBe('');
-    expect(app.errorOutput).toBe(
-      "site.json: port: 70000: Must be at most 65535.\nsite.json: tls: maybe: Must be 'yes' or 'no', not 'maybe'.\n",
-    );
+
+    it('at a pipe', async () => {
+      const terminal = new ScriptedTerminal({ answers: ['mail', '80', 'no'] });
+      let errors = '';
+      const errorOutput = { write: (text: string) => (errors += text) };
+      expect(await createApp({ terminal, errorOutput, answers }).run(server)).toEqual(expected);
+      expect([terminal.output, errors]).toEqual(['', lines]);
+    });
   });
 
   it('is found in questions that depend on given answers', async () => {
     const answers = { name: 'a', port: 1, tls: true, certificate: 5 };
-    const app = startApp(server, { answers });
+    const app = startApp(server, { answers, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { certificate: 'Must be text.' } });
     expect(app.output).toBe('');
   });
 
-  it.each([
-    [
-      'whole is shown with its source',
-      { servers: ['a'] },
-      'site.json: servers: ["a"]: Add at least 2 items.\n',
-    ],
-    ['by its items is named', { 'servers.0': 'a' }, 'servers: Add at least 2 items.\n'],
-  ])('of a list that is given %s', async (_, answers, line) => {
-    const app = startApp(list('Servers', text('Server'), { min: 2 }), { answers: site(answers) });
+  it('of a list that is given whole is shown with its source', async () => {
+    const servers = list('Servers', text('Server'), { min: 2 });
+    const app = startApp(servers, { answers: site({ servers: ['a'] }), ...nobody });
     expect(await app.ended).toMatchObject({ errors: { servers: 'Add at least 2 items.' } });
-    expect(app.errorOutput).toBe(line);
+    expect(app.errorOutput).toBe('site.json: servers: ["a"]: Add at least 2 items.\n');
   });
 
   it.each([
@@ -352,7 +402,7 @@ describe('a refused answer', () => {
     ['is empty', [], 'Choose at least 1.'],
   ])('of a multiselect is the whole list where it %s', async (_, targets, message) => {
     const asked = multiselect('Targets', { choices: ['nas', 's3'], min: 1 });
-    const app = startApp(asked, { answers: site({ targets }), lines: ['nas'] });
+    const app = startApp(asked, { answers: site({ targets }), ...nobody });
     expect(await app.ended).toMatchObject({ reason: 'answer-refused', errors: { targets: message } });
     expect(app.errorOutput).toBe(`site.json: targets: ${JSON.stringify(targets)}: ${message}\n`);
   });
@@ -363,37 +413,29 @@ describe('a refused answer', () => {
     const script = async (running: App): Promise<number> => running.ask(number('Port'));
     const asking = startApp(script, { answers: { port: 'x' }, lines: ['80'] });
     expect(await asking.result).toBe(80);
-    expect(asking.output).toBe("Warning: answers: port: x: 'x' is not a number.\nPort: 80\n");
-    const nobody = startApp(script, { answers: { port: 'x' }, mode: 'unattended' });
-    expect(await nobody.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
+    expect(asking.output).toBe("Warning: answers: port: 'x' is not a number.\nPort: 80\n");
+    expect(await startApp(script, { answers: { port: 'x' }, ...nobody }).ended).toMatchObject({
+      reason: 'answer-refused',
+      code: 2,
+    });
   });
 
   it('never shows a secret', async () => {
-    const app = startApp(secret('Password', { minLength: 9 }), { answers: site({ password: 'hunter2' }) });
+    const answers = site({ password: 'hunter2' });
+    const app = startApp(secret('Password', { minLength: 9 }), { answers, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { password: 'Must be at least 9 characters.' } });
     expect(app.errorOutput).toBe('site.json: password: Must be at least 9 characters.\n');
   });
 
-  it('of a form that is complete is told by field', async () => {
-    const range = form(
-      null,
-      { start: number('Start'), end: number('End') },
-      { accept: ({ start, end }) => start < end || { end: 'Must be after the start.' } },
-    );
-    const app = startApp(range, { answers: { start: 2, end: 1 } });
-    expect(await app.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
-    expect(app.errorOutput).toBe('end: Must be after the start.\n');
-  });
-
   it('is one line, whatever a source is called', async () => {
-    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }) });
+    const app = startApp(number('Port'), { answers: source('a\nb: \u001B[31m', { port: 'x' }), ...nobody });
     await app.ended;
-    expect(app.errorOutput).toBe("a b: : port: x: 'x' is not a number.\n");
+    expect(app.errorOutput).toBe("a b: : port: 'x' is not a number.\n");
   });
 
   it('is an object in the place of a value, or a value in the place of an object', async () => {
     const user = form('User', { user: form(null, { name: text('Name') }) });
-    const app = startApp(user, { answers: { user: 'ada' } });
+    const app = startApp(user, { answers: { user: 'ada' }, ...nobody });
     expect(await app.ended).toMatchObject({ errors: { user: 'Must be a JSON object of answers.' } });
   });
 });
@@ -417,16 +459,6 @@ describe('asking again under the same id', () => {
     const rooms = list('Rooms', multiselect('Lights', { choices: ['a', 'b'] }));
     const one = startApp(rooms, { answers: { rooms: [['a'], [], ['a', 'b']] } });
     expect(await one.result).toEqual([['a'], [], ['a', 'b']]);
-  });
-
-  it('takes values that are lists for what is chosen, where there are such choices', async () => {
-    const choices = [
-      { value: [1, 2], label: 'low' },
-      { value: [3, 4], label: 'high' },
-    ];
-    const app = startApp(multiselect('Ranges', { choices }), { answers: { ranges: [[3, 4]] } });
-    expect(await app.result).toEqual([[3, 4]]);
-    expect(app.output).toBe('Ranges: high (answers)\n');
   });
 
   it('takes any list for one answer to a custom question', async () => {
@@ -490,7 +522,7 @@ describe('the options of a command-line library', () => {
     const answers = source('flags', { 'dry-run': 'maybe' }, { others: 'ignore' });
     const app = startApp(plan, { answers, mode: 'unattended' });
     expect(await app.ended).toMatchObject({ reason: 'answer-refused' });
-    expect(app.errorOutput).toContain('flags: dry-run: maybe: ');
+    expect(app.errorOutput).toContain("flags: dry-run: Must be 'yes' or 'no', not 'maybe'.");
   });
 
   it('are given with a known option', () => {
@@ -501,23 +533,20 @@ describe('the options of a command-line library', () => {
 });
 
 describe('keys that no question used', () => {
-  it('are an error before anything is asked, where one is nearly a declared id', async () => {
-    const app = startApp(server, { answers: site({ prot: 1 }) });
-    expect(await app.ended).toMatchObject({
-      reason: 'answer-refused',
-      errors: { prot: "No question has the id 'prot'; did you mean 'port'?" },
-    });
-    expect(app.errorOutput).toBe("site.json: No question has the id 'prot'; did you mean 'port'?\n");
-    expect(app.output).toBe('');
-  });
-
-  it('are a warning at the end otherwise', async () => {
+  it('are named at the end', async () => {
     const answers = site({ certificate: 'x', elsewhere: { deep: 1 }, $schema: 'y', nothing: null });
     const app = startApp(server, { answers, lines: ['a', '', 'no'] });
     expect(await app.result).toMatchObject({ tls: false });
     expect(app.errorOutput).toBe("site.json: No question has the id 'elsewhere.deep'; it was ignored.\n");
-    // The person has answered what it depends on.
-    expect(app.output).toContain('Warning: site.json: certificate: Not asked, because Use TLS? is no.\n');
+  });
+
+  it('are near a question where the run was cut short', async () => {
+    const app = startApp(server, { answers: site({ prot: 1, elsewhere: 1 }), mode: 'unattended' });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers' });
+    expect(app.errorOutput.split('\n').slice(-2)).toEqual([
+      "site.json: No question has the id 'prot'; did you mean 'port'?",
+      '',
+    ]);
   });
 
   it('are a warning in a script, which may ask anything', async () => {
@@ -539,16 +568,17 @@ describe('keys that no question used', () => {
     const answers = site({ port: 1, certificate: 'x', [typed]: 2 });
     const app = startApp(asked, { answers });
     const hint = near === null ? 'it was ignored.' : `did you mean '${near}'?`;
-    expect((await app.ended).reason).toBe(near === null ? 'closed' : 'answer-refused');
+    expect((await app.ended).reason).toBe('closed');
     expect(app.errorOutput).toBe(`site.json: No question has the id '${typed}'; ${hint}\n`);
   });
 
   it('inside a list are found too', async () => {
     const users = list('Users', form(null, { name: text('Name') }));
     const app = startApp(users, { answers: { users: [{ name: 'a', nmae: 'b' }] } });
-    expect(await app.ended).toMatchObject({
-      errors: { 'users.0.nmae': "No question has the id 'users.0.nmae'; did you mean 'users.0.name'?" },
-    });
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
+    expect(app.errorOutput).toBe(
+      "answers: No question has the id 'users.0.nmae'; did you mean 'users.0.name'?\n",
+    );
   });
 
   it('inside a list are near only if their own names are', async () => {
@@ -642,8 +672,8 @@ describe('what was asked', () => {
     const app = startApp(server, { answers: { port: 1 }, lines: ['mail', 'no'] });
     await app.ended;
     expect(app.asked).toEqual([
-      { id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' },
       { id: 'port', kind: 'number', label: 'Port', answeredBy: 'answers' },
+      { id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' },
       { id: 'tls', kind: 'confirm', label: 'Use TLS?', answeredBy: 'person' },
     ]);
   });

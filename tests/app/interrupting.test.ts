@@ -155,6 +155,9 @@ describe('Ctrl-C anywhere else', () => {
       app.app.say('x'),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+    for (const call of [() => app.app.quit(3), () => app.app.fail(new Error('x'))]) {
+      expect(call).toThrow(expect.objectContaining({ code: 'ERR_TEXTUI_ENDED' }));
+    }
   });
 });
 
@@ -186,7 +189,7 @@ describe('where no person is asked', () => {
     expect(JSON.parse(app.output.trimEnd().split('\n').at(-1) as string)).toEqual({
       jsonrpc: '2.0',
       method: 'textui/end',
-      params: { reason: 'interrupted', code: 130, answers: { $unfinished: [] }, secrets: {}, warnings: [] },
+      params: { reason: 'interrupted', code: 130, answers: {}, secrets: {}, warnings: [] },
     });
   });
 

@@ -179,7 +179,7 @@ describe('any width', () => {
     await exit;
     const last = screen.text.slice(screen.text.lastIndexOf('Hello World'));
     expect(last).toBe(
-      "Hello World\n\nBody text\n\nYour choice\n['c' to continue, 'q' to quit, 'r' to refresh]: c\n",
+      "Hello World\n\nBody text\n\nYour choice ['c' to continue, 'q' to\nquit, 'r' to refresh]: c\n",
     );
   });
 

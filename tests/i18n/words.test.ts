@@ -153,31 +153,32 @@ describe('every word that the library prints', { shuffle: false }, () => {
       ['none', 'all', '+1', '-1', '1 +2', '#', '#1 #2'],
     ],
     list: [list('1', number('2'), { min: 2, max: 2 }), ['1', '', '+', '2', '+', '']],
+    'list of one': [list('1', number('2'), { min: 1 }), ['1', '-1', '', '+', '1', '']],
     form: [
-      form('1', { 2: secret('2', { confirm: true, help: '3' }), 4: number('4') }, { review: true }),
+      form('1', { _2: secret('2', { confirm: true, help: '3' }), _4: number('4') }, { review: true }),
       ['5', '6', '5', '5', '4', '1', '', '-', ''],
     ],
-    'form with help': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
-    'form without help': [form('1', { 2: number('2'), 3: number('3') }), ['2', '3']],
+    'form with help': [form('1', { _2: number('2', { help: '3' }) }), ['2']],
+    'form without help': [form('1', { _2: number('2'), _3: number('3') }), ['2', '3']],
     hub: [
       hub('1', {
-        2: number('2', { default: 2, accept: (value) => value === 3 || '3' }),
-        3: hub('21', { 4: number('4') }),
+        _2: number('2', { default: 2, accept: (value) => value === 3 || '3' }),
+        _3: hub('21', { _4: number('4') }),
       }),
       ['c', '2', '1', '5', 'c', 'c', '1', '3', 'c'],
     ],
     'hub with a section that waits': [
-      hub('1', { 2: number('2') }).and((given) => ({ 3: number('3', { default: given(() => 3) }) })),
+      hub('1', { _2: number('2') }).and((given) => ({ _3: number('3', { default: given(() => 3) }) })),
       ['2', '1', '2', 'c'],
     ],
     'hub with help and a form': [
-      hub('1', { 2: form('2', { 3: number('3') }) }, { help: '4' }),
+      hub('1', { _2: form('2', { _3: number('3') }) }, { help: '4' }),
       ['h', '1', '3', 'c'],
     ],
-    'hub inside a hub': [hub('1', { 2: hub('2', { 3: number('3', { default: 4 }) }) }), ['2', '<', 'c']],
-    'form with help and nothing before': [form('1', { 2: number('2', { help: '3' }) }), ['2']],
+    'hub inside a hub': [hub('1', { _2: hub('2', { _3: number('3', { default: 4 }) }) }), ['2', '<', 'c']],
+    'form with help and nothing before': [form('1', { _2: number('2', { help: '3' }) }), ['2']],
     'hub with names': [
-      hub('1', { 2: number('2#'), 3: number('2##') }),
+      hub('1', { _2: number('2#'), _3: number('2##') }),
       ['2#', '#', '##', '1', '2', '2##', '1', 'c'],
     ],
   };
@@ -362,7 +363,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     const app = startApp(screenOf('Help'), { translator: (_id, english) => english.toUpperCase() });
     await app.waitForPrompt();
     expect(app.screen[0]).toBe('Help');
-    expect(app.screen[2]).toContain('PLEASE MAKE');
+    expect(app.screen[2]).toContain('YOUR CHOICE');
     await app.end();
   });
 });
@@ -375,7 +376,9 @@ describe('what Words is asked', () => {
       'Words.say: id must be the id of a message, got "no.such"',
     );
     expect(() => asked['say']?.(5)).toThrow('Words.say: id must be the id of a message, got 5');
-    expect(() => asked['say']?.('refused.key', null)).toThrow('Words.say: values must be an object of texts');
+    expect(() => asked['say']?.('refused.key', null)).toThrow(
+      'Words.say: values must be an object of strings',
+    );
     expect(asked['say']?.('refused.key', { key: 5 })).toBe("'5' is not a choice here.");
     for (const value of [undefined, null, 5, {}]) {
       expect(() => asked['actionFor']?.(value)).toThrow('Words.actionFor: typed must be a string');
@@ -390,7 +393,7 @@ describe('translated keys', () => {
   it('are shown and work, and the English ones still work', async () => {
     const app = startApp(screenOf('Shown', { help: 'text' }), { translator: CZECH });
     await expect(app.waitForPrompt()).resolves.toContain(
-      "['p' to continue, 'k' to quit, 'o' to\nrefresh, 'n' for help]",
+      "['p' to continue, 'k' to quit, 'o' to refresh, 'n' for help]",
     );
     await app.answer('o', 'r', 'O');
     expect(app.output.match(/Shown/g)).toHaveLength(4);

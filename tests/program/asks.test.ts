@@ -60,28 +60,25 @@ describe('a key that no question has', () => {
     expect(err).toBe(`${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`);
   });
 
-  it('is refused before what depends on answers is known', async () => {
-    const args = '--set zebra=1 --set bucket=pix';
-    let called = false;
-    const main = (): boolean => (called = true);
-    const later = await command(target, args, main, { lines: ['s3'] });
-    expect(later.err).toBe("--set: No question has the id 'zebra'.");
-    expect([later.exit.code, called]).toEqual([2, false]);
-    const nobody = await command(target, `${args} --kind s3 --unattended`, main);
-    expect([nobody.err, nobody.exit.code]).toEqual(["--set: No question has the id 'zebra'.", 2]);
-    const missing = await command(target, `${args} --unattended`, main);
-    expect(missing.exit).toMatchObject({ reason: 'answer-refused' });
-    expect(called).toBe(false);
-  });
-
   it('is none where the question was passed over', async () => {
     const args = '--unattended --kind disk --set path=/x --set bucket=pix';
     expect((await command(target, args, give)).exit).toMatchObject({ value: { kind: 'disk', path: '/x' } });
   });
 
-  it('in an object of the program is a warning', async () => {
+  it('in an object of the program is refused, unless it is to be ignored', async () => {
     const { exit, err } = await command(server, '--unattended', give, { answers: { name: 'a', zebra: 1 } });
-    expect([exit.code, err]).toEqual([0, "answers: No question has the id 'zebra'; it was ignored."]);
+    expect([exit.code, err]).toEqual([2, "answers: No question has the id 'zebra'."]);
+    const answers = source('flags', { name: 'a', zebra: 1 }, { others: 'ignore' });
+    expect(await command(server, '--unattended', give, { answers })).toMatchObject({
+      exit: { code: 0 },
+      err: '',
+    });
+  });
+
+  it('is no id where it begins with a dollar sign', async () => {
+    const path = file('site.json', { name: 'mail', $schema: 'x', $asked: ['zebra'], $mine: { a: 1 } });
+    const { exit, err } = await command(server, `--unattended --answers ${path}`, give);
+    expect([exit.code, err]).toEqual([0, '']);
   });
 });
 
@@ -118,8 +115,8 @@ describe('a question that the program asks later', () => {
     const args = '--port x --login.tries y --unattended';
     const { exit, err } = await command(server, args, main, asks);
     expect(err.split('\n').slice(0, 4)).toEqual([
-      "--port: x: 'x' is not a number.",
-      "--login.tries: y: 'y' is not a number.",
+      "--port: 'x' is not a number.",
+      "--login.tries: 'y' is not a number.",
       'Some answers are missing, so nothing was done.',
       '  name  Name, text  --name TEXT, BACKUP_NAME',
     ]);
@@ -220,18 +217,4 @@ describe('the hint of a source', () => {
   it('must be a function', () => {
     expect(() => source('flags', {}, { hint: 'x' as never })).toThrow('a function');
   });
-});
-
-it('gives a file back in which a function has added to what main asks', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'textui-asks-'));
-  const path = join(folder, 'site.json');
-  const more = form('More', { name: text('Name') }).and(() => ({ extra: text('Extra') }));
-  const run = (args: string, lines: readonly string[] = []) =>
-    command(form('S', { host: text('Host') }), args, (_, app) => app.ask(more), { lines, asks: { more } });
-  try {
-    await run(`--save ${path}`, ['h', 'n', 'e']);
-    expect((await run(`--answers ${path}`)).exit).toMatchObject({ value: { name: 'n', extra: 'e' } });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });

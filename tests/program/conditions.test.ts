@@ -3,9 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { confirm, form, list, multiselect, number, type Question, select, text } from 'textui';
 import { questionsOf, schemaOf, source } from 'textui/answers';
-import { startApp } from 'textui/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inputSchemaOf } from '../../src/program/mcp-schema.ts';
 import { ProgramSetup } from '../../src/program/program-setup.ts';
@@ -83,84 +82,77 @@ describe('a question with a condition is answered', () => {
   it('as what a function adds', async () => {
     const args = '--unattended --kind=full --targets=nas';
     expect((await run(backup, `${args} --variant ts`)).exit).toMatchObject({ value: { variant: 'ts' } });
-    expect((await run(backup, `${args} --variant xs`)).err).toContain(
-      "--variant: xs: No choice matches 'xs'.",
-    );
+    expect((await run(backup, `${args} --variant xs`)).err).toContain("--variant: No choice matches 'xs'.");
     expect((await run(backup, args)).exit).toMatchObject({ questions: [{ id: 'variant' }] });
   });
 });
 
 describe('an answer to what is not asked', () => {
-  const given = async (args: string, options = {}): Promise<string> => (await run(backup, args, options)).err;
-
-  it('by a flag, --set or a file is refused, and the answer is named that it depends on', async () => {
-    const because = 'Not asked, because Use TLS? is no.';
+  it('by a flag is refused if nobody was asked what it depends on', async () => {
     const { exit, err } = await run(server, '--unattended --name=a --no-tls --certificate=c');
-    expect(err).toBe(`--certificate: ${because}`);
-    expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors: { certificate: because } });
+    expect(err).toBe('--certificate: Only if --tls.');
+    expect(exit).toEqual({ reason: 'answer-refused', code: 2, errors: { certificate: 'Only if --tls.' } });
     const set = await run(server, '--unattended --name=a --no-tls --set certificate=c');
-    expect(set.err).toBe(`--set certificate: ${because}`);
-    const path = file('site.json', { name: 'a', tls: false, certificate: 'c' });
-    expect((await run(server, `--unattended --answers ${path}`)).err).toBe(
-      `${path}: certificate: ${because}`,
-    );
+    expect(set.err).toBe('--set certificate: Only if --tls.');
   });
 
-  it('is refused before anything is asked', async () => {
-    const { err, out } = await run(server, '--no-tls --certificate=c', { lines: ['a'] });
-    expect([err, out]).toEqual(['--certificate: Not asked, because Use TLS? is no.', '']);
-    const all = await run(server, '--name=a --port=1 --no-tls --certificate=c', { lines: ['a'] });
-    expect([all.err, all.out]).toEqual(['--certificate: Not asked, because Use TLS? is no.', '']);
+  it.each([false, true])('by a flag is refused before anything is asked, person: %s', async (interactive) => {
+    const { err, out } = await run(server, '--no-tls --certificate=c', { lines: ['a'], interactive });
+    expect([err, out]).toEqual(['--certificate: Only if --tls.', '']);
   });
 
   it.each([
-    ['--targets=nas --drive=x', 'Not asked, because Targets is nas.'],
-    ['--targets=nas,tape --hold --days=1 --drive=x', 'Not asked, because Hold? is yes.'],
-    ['--targets=nas --hold --days=1 --drive=x', 'Not asked, because Targets is nas.'],
-    ['--drive=x', 'Not asked, because Targets is none.'],
-  ])('names the first entry that does not match: %s', async (args, message) => {
-    expect(await given(`--unattended --kind=incremental ${args}`)).toBe(`--drive: ${message}`);
+    ['--kind=full --variant=ts --drive=x', '--drive: Only if --targets has tape and --no-hold.'],
+    [
+      '--kind=incremental --targets=nas,tape --hold --days=1 --drive=x',
+      '--drive: Only if --targets has tape and --no-hold.',
+    ],
+    ['--kind=off --level=2', '--level: Only if --kind is full or incremental.'],
+  ])('by a flag is refused with its whole condition: %s', async (args, line) => {
+    expect((await run(backup, `--unattended ${args}`)).err).toBe(line);
   });
 
-  it('names the first entry as it is written, whatever is asked first', async () => {
-    const both = form('F', { a: confirm('A?', { default: false }), b: confirm('B?', { default: false }) });
-    const asked = both.and({ c: text('C') }, { when: { b: true, a: true } });
-    const { err } = await run(asked, '--unattended --c=1');
-    expect(err).toBe('--c: Not asked, because B? is no.');
-    expect((await run(asked, '--unattended --b --c=1')).err).toBe('--c: Not asked, because A? is no.');
-  });
-
-  it('names a choice by its label', async () => {
-    expect(await given('--unattended --kind=off --level=2')).toBe(
-      '--level: Not asked, because Kind is none at all.',
-    );
-  });
-
-  it('does not name what was skipped itself', async () => {
+  it('by a flag is refused in forms, in lists and after what was skipped itself', async () => {
     const chain = server.and({ key: text('Key') }, { when: { certificate: 'c' } });
-    const { exit, err } = await run(chain, '--unattended --name=a --no-tls --key=k');
-    expect([exit.reason, err]).toEqual(['answer-refused', '--key: Not asked after these answers.']);
-  });
-
-  it('is a warning where a function decides', async () => {
-    const { exit, err } = await run(
-      backup,
-      '--unattended --kind=incremental --targets=nas --overwrite --variant=ts',
+    expect((await run(chain, '--unattended --name=a --no-tls --key=k')).err).toBe(
+      '--key: Only if --certificate is c.',
     );
-    expect(err.split('\n')).toEqual([
-      '--overwrite: Not asked after these answers.',
-      '--variant: Not asked after these answers.',
-    ]);
-    expect(exit).toMatchObject({ code: 0, value: { overwrite: undefined, variant: undefined } });
+    const inside = form(null, { tls: confirm('Use TLS?') }).and(
+      { key: form('Key', { path: text('Path') }), users: list('Users', text('User')) },
+      { when: { tls: true } },
+    );
+    expect((await run(inside, '--unattended --no-tls --key.path=k --users=ada')).err).toBe(
+      '--key.path: Only if --tls.\n--users: Only if --tls.',
+    );
+    const items = form(null, { sites: list('Sites', server) });
+    const args = '--unattended --sites.0.name=a --no-sites.0.tls --sites.0.certificate=c';
+    expect((await run(items, args)).err).toBe('--sites.0.certificate: Only if --sites.N.tls.');
   });
 
-  it('is a warning if a person gave the answer that it depends on', async () => {
+  it.each([
+    ['a file', '--answers FILE', {}],
+    ['a variable', '', { env: { BACKUP_CERTIFICATE: 'c' } }],
+    ['a default', '--defaults FILE', {}],
+  ])('by %s is not used, and nothing is said', async (_who, args, options) => {
+    const path = file('site.json', { certificate: 'c' });
+    const { exit, err } = await run(
+      server,
+      `--unattended --name=a --no-tls ${args.replace('FILE', path)}`,
+      options,
+    );
+    expect([exit, err]).toMatchObject([{ value: { certificate: undefined } }, '']);
+  });
+
+  it('by a flag is not used where a function decides', async () => {
+    const { exit, err } = await run(backup, '--unattended --kind=incremental --targets=nas --overwrite');
+    expect([exit, err]).toMatchObject([{ value: { overwrite: undefined } }, '']);
+  });
+
+  it('by a flag is not used if a person gave the answer that it depends on', async () => {
     const { exit, out, err } = await run(server, '--name=a --certificate=c', { lines: ['no', ''] });
     expect(exit).toMatchObject({ code: 0, value: { tls: false, certificate: undefined } });
     expect(err).toBe('');
-    expect(out).toContain(
-      'Use TLS? (yes): no\nWarning: --certificate: Not asked, because Use TLS? is no.\nPort (443):',
-    );
+    expect(out).toContain('Use TLS? (yes): no\nPort (443):');
   });
 
   it('counts again if the person changes that answer', async () => {
@@ -169,64 +161,12 @@ describe('an answer to what is not asked', () => {
     expect(out).toContain('Use TLS? (no): yes\nCertificate: c (--certificate)\nPort (443):');
   });
 
-  it('is a warning if another program gave the answer', async () => {
+  it('is not used if another program gave the answer', async () => {
     const session = await jsonSession(server, [{ name: 'a', tls: false, port: 1 }], {
       answers: source('flags', { certificate: 'c' }),
     });
-    expect(session.of('textui/say')).toEqual([
-      { text: 'flags: certificate: Not asked, because Use TLS? is no.', kind: 'warning' },
-    ]);
+    expect(session.of('textui/say')).toEqual([]);
     expect(session.value).toMatchObject({ certificate: undefined });
-  });
-
-  it('is ignored by a variable, as a default, and if it is null', async () => {
-    const env = { BACKUP_CERTIFICATE: 'c' };
-    const quiet = async (args: string, options = {}): Promise<unknown[]> => {
-      const { exit, err } = await run(server, `--unattended --name=a --no-tls ${args}`, options);
-      return [exit.code, err];
-    };
-    expect(await quiet('', { env })).toEqual([0, '']);
-    expect(await quiet(`--defaults ${file('defaults.json', { certificate: 'c' })}`)).toEqual([0, '']);
-    expect(await quiet(`--answers ${file('null.json', { certificate: null })}`)).toEqual([0, '']);
-  });
-
-  it('in a section, a form or a list is refused as well', async () => {
-    const setup = hub('Set up', { tls: confirm('Use TLS?', { default: true }) })
-      .and({ key: form('Key', { path: text('Path'), size: number('Size') }) }, { when: { tls: true } })
-      .and({ users: list('Users', text('User')) }, { when: { tls: true } });
-    const answers = { tls: false, key: { path: 'x', size: null }, users: ['ada'] };
-    const because = 'Not asked, because Use TLS? is no.';
-    for (const mode of ['lines', 'unattended'] as const) {
-      const exit = await startApp(setup, { answers, mode, lines: ['c'] }).ended;
-      expect(exit).toMatchObject({ errors: { 'key.path': because, users: because } });
-      expect(Object.keys('errors' in exit ? exit.errors : {})).toHaveLength(2);
-    }
-    const empty = { tls: false, key: { path: null }, users: null };
-    expect(await startApp(setup, { answers: empty, mode: 'unattended' }).result).toMatchObject({
-      tls: false,
-    });
-  });
-
-  it('is refused in the items of a list', async () => {
-    const users = form(null, { users: list('Users', server) });
-    const answers = {
-      users: [
-        { name: 'a', tls: true, certificate: 'c' },
-        { name: 'b', tls: false, certificate: 'c' },
-      ],
-    };
-    expect(await startApp(users, { answers, mode: 'unattended' }).ended).toMatchObject({
-      errors: { 'users.1.certificate': 'Not asked, because Use TLS? is no.' },
-    });
-  });
-
-  it('quotes no secret', async () => {
-    const question = form(null, { tls: confirm('TLS?') }).and(
-      { key: secret('Key') },
-      { when: { tls: true } },
-    );
-    const { err } = await run(question, `--unattended --no-tls --answers ${file('s.json', { key: 'hush' })}`);
-    expect(err).toMatch(/s\.json: key: Not asked, because TLS\? is no\.$/);
   });
 });
 
@@ -341,7 +281,6 @@ describe('--schema', () => {
           if: { properties: { tls: { const: true } } },
           // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
           then: { properties: { certificate: { not: { type: 'null' } } }, required: ['certificate'] },
-          else: { properties: { certificate: { type: 'null' } } },
         },
       ],
     });

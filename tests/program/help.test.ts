@@ -8,7 +8,7 @@ import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 
@@ -102,7 +102,7 @@ describe('--help', () => {
         "  --defaults FILE            Read defaults from an answers file.",
         "  --set ID=VALUE             Answer any question by its id.",
         "  --unattended               Never ask: use defaults, and list missing answers.",
-        "  -y, --yes                  Takes the defaults, asks nothing.",
+        "  -y, --yes                  Take the defaults and ask nothing.",
         "  --json                     Exchange JSON with another program; with",
         "                             --unattended, print one JSON line.",
         "  --mcp                      Serve this program as a tool over MCP.",
@@ -189,7 +189,7 @@ describe('--help', () => {
       {
         size: text('Size', {
           accept: v.pipe(v.string(), v.transform(Number)),
-          default: 5,
+          default: '5',
           summary: (n) => `${n} GB`,
         }),
         host: text('Host', { default: () => 'later' }),
@@ -200,7 +200,7 @@ describe('--help', () => {
     );
     expect(answersIn(help(all, { prefix: null })).slice(0, 4)).toMatchInlineSnapshot(`
       [
-        "  --size TEXT      Size, text (default: 5 GB)",
+        "  --size TEXT      Size, text (default: 5)",
         "  --host TEXT      Host, text",
         "  --user TEXT      User, text (default: root)",
         "  --answers FILE   Pin, a secret",

@@ -100,7 +100,7 @@ describe('an option of a program', () => {
     const { exit, out, err } = await run('--template svelte --level 10', { lines: ['shop'] });
     expect([out, err]).toEqual([
       '',
-      "--template: svelte: No choice matches 'svelte'. Allowed: react, vue.\n--level: 10: Must be at most 9.",
+      "--template: No choice matches 'svelte'. Allowed: react, vue.\n--level: 10: Must be at most 9.",
     ]);
     expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
     expect((await run('--key x', {})).err).toBe(

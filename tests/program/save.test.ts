@@ -101,6 +101,12 @@ describe('a complete run', () => {
     expect(saved()).toEqual({ tls: false, note: null, disk: 'Large', parts: [1, 3], certificate: null });
   });
 
+  it('writes null for an item that was left empty', async () => {
+    const ports = list('Ports', number('Port', { optional: true }), { min: 1 });
+    await run(form('All', { ports }), '--save SITE', ['', '']);
+    expect(saved()).toEqual({ ports: [null] });
+  });
+
   it('writes what was typed, before a schema saw it', async () => {
     const size = text('Size', {
       accept: v.pipe(
@@ -205,7 +211,7 @@ describe('a file that holds something else', () => {
     async (content) => {
       write(content);
       const { err, exit } = await run(all, '--save SITE', ['a']);
-      expect(err).toBe(`${path()} is not a JSON file of answers. Save to another file.`);
+      expect(err).toBe(`${path()} is not an answers file in JSON. Save to another file.`);
       expect([exit.code, file()]).toEqual([2, content]);
     },
   );
@@ -234,7 +240,7 @@ describe('a place where no file can be', () => {
       const { err, out, exit } = await command(server, ['--save', place], () => {}, { lines: ['web', ''] });
       expect([out, err, exit.code]).toEqual([
         '',
-        `${place} is not a JSON file of answers. Save to another file.`,
+        `${place} is not an answers file in JSON. Save to another file.`,
         2,
       ]);
     }
@@ -275,6 +281,17 @@ describe('a file that somebody changes during the run', () => {
 });
 
 describe('a run that ends early', () => {
+  it('replaces what it wrote before `main`', async () => {
+    const [first, second] = [text('First'), text('Second')];
+    const main: Main<unknown, unknown> = async (_answers, app) => {
+      await app.ask(first);
+      await app.ask(second);
+    };
+    const { err } = await run(server, '--save SITE', ['web', '', 'a'], main, { asks: { first, second } });
+    expect(err).not.toContain('complete run');
+    expect(saved()).toEqual({ name: 'web', port: 443, first: 'a', $unfinished: [] });
+  });
+
   it('writes what there is, and that no list was open', async () => {
     const { exit } = await run(server, '--save SITE', ['web']);
     expect(exit.reason).toBe('end-of-input');
@@ -314,9 +331,7 @@ describe('a run that ends early', () => {
   it('leaves a file alone that has all answers of another run, and says so', async () => {
     write({ name: 'old', port: 1 });
     const { err } = await run(server, '--save SITE', ['web']);
-    expect(err).toContain(
-      `The run ended early. ${path()} holds the answers of a complete run, so it was not replaced.`,
-    );
+    expect(err).toContain(`The run ended early. ${path()} holds a complete run, so it was not replaced.`);
     expect(saved()).toEqual({ name: 'old', port: 1 });
   });
 

@@ -75,7 +75,7 @@ describe('a caller with only a shell', () => {
     expect(shell(line)).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--port: https: 'https' is not a number. A whole number from 1 to 65535.",
+        "printed": "--port: 'https' is not a number.",
       }
     `);
     expect(shell(line.replace('https', '8443')).code).toBe(0);
@@ -103,7 +103,7 @@ describe('a caller with only a shell', () => {
     expect({ printed, code }).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "printed": "--targets: dropbox: No choice matches 'dropbox'. Allowed: nas, s3.",
+        "printed": "--targets: No choice matches 'dropbox'. Allowed: nas, s3.",
       }
     `);
     const [, choice = ''] = /Allowed: (\w+)/.exec(printed) ?? [];
@@ -116,7 +116,7 @@ describe('a caller with only a shell', () => {
       {
         "code": 2,
         "printed": "--no-verify conflicts with --verify. Use one.
-      --keep: Not asked, because Kind is full.",
+      --keep: Only if --kind is incremental.",
       }
     `);
     expect(shell(line.replace(' --keep 3', '').replace(' --verify', '')).code).toBe(0);
@@ -128,8 +128,8 @@ describe('a caller with only a shell', () => {
       {
         "code": 2,
         "printed": "--fodler: Unknown flag; did you mean --folder?
-      --targets: dropbox: No choice matches 'dropbox'. Allowed: nas, s3.
-      --port: https: 'https' is not a number. A whole number from 1 to 65535.
+      --targets: No choice matches 'dropbox'. Allowed: nas, s3.
+      --port: 'https' is not a number.
       Some answers are missing, so nothing was done.
         folder  Folder, text  --folder /home, BACKUP_FOLDER
       Add the flags or variables shown, or put the answers in a file: --answers FILE.",

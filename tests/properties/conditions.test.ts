@@ -41,8 +41,8 @@ const simpleQuestions = fc.constantFrom<Planned>(
   simple(() => select('Q', { choices: ['a', { value: 'b', label: 'B!' }], default: 'b' }), ['a', 'b']),
   simple(
     () => select('Q', { choices: [later, { value: 2, label: 'two' }] }),
-    [{ a: 1 }, 2],
-    ['an object', { a: 1 }, 2],
+    [later.value, 2],
+    ['an object', 2],
   ),
   simple(() => multiselect('Q', { choices: ['a', 'b'] }), ['a', 'b'], [[], ['a'], ['a', 'b']]),
   simple(() => multiselect('Q', { choices: ['a', 'b'], default: ['a'] }), ['a', 'b'], [[], ['b']]),
@@ -176,14 +176,26 @@ const trial = (plan: fc.Arbitrary<PlannedForm>): fc.Arbitrary<Trial> =>
 
 const ajv = new Ajv2020({ strict: true, strictTypes: true, strictRequired: true });
 
+/** Answers without those to questions that were not asked: nobody uses them. */
+function usedOf(answers: unknown, value: unknown): unknown {
+  if (!isObject(answers) || !isObject(value)) return answers;
+  const used = Object.entries(answers).filter(([key]) => value[key] !== undefined);
+  return Object.fromEntries(used.map(([key, answer]) => [key, usedOf(answer, value[key])]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 async function expectLaw({ planned, tried }: Trial): Promise<void> {
   const question = planned.make();
   const schema = schemaOf(question);
   const validate = ajv.compile(schema);
   for (const answers of tried) {
-    const { reason } = await startApp(question, { answers: answers as never, mode: 'unattended' }).ended;
+    const exit = await startApp(question, { answers: answers as never, mode: 'unattended' }).ended;
+    const { reason } = exit;
     const isTaken = reason === 'closed';
-    const isValid = validate(answers);
+    const isValid = validate(isTaken && 'value' in exit ? usedOf(answers, exit.value) : answers);
     if (isTaken === isValid || (!isTaken && !planned.isPlain)) continue;
     expect.fail(`${reason}, valid: ${String(isValid)}\n${JSON.stringify({ schema, answers })}`);
   }

@@ -16,6 +16,7 @@ import {
   TextWidget,
   UIScreen,
   YesNoDialog,
+  type Question,
 } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
@@ -381,8 +382,8 @@ describe('fail', () => {
   it('needs an app that runs, and so do ask and quit', async () => {
     const app = startApp(() => {});
     await app.ended;
-    expect(() => app.app.fail(new Error('no'))).toThrow('App.fail: the app is not running');
-    expect(() => app.app.quit()).toThrow('App.quit: the app is not running');
+    expect(() => app.app.fail(new Error('no'))).toThrow(expect.objectContaining(ENDED));
+    expect(() => app.app.quit()).toThrow(expect.objectContaining(ENDED));
     await expect(app.app.ask(name)).rejects.toMatchObject(ENDED);
     await expect(app.app.say('x')).rejects.toMatchObject(ENDED);
   });
@@ -702,62 +703,38 @@ describe('an ask from outside', () => {
 
 describe('an ask of program code', () => {
   const sure = confirm('Sure?');
+  const asking: Record<string, (app: App) => Question<unknown>> = {
+    'a check': (app) => text('Name', { accept: () => app.ask(sure) }),
+    'a check, later': (app) =>
+      text('Name', {
+        accept: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1));
+          return app.ask(sure);
+        },
+      }),
+    'a check of a form': (app) => form(null, { name }, { accept: () => app.ask(sure) }),
+    'a default': (app) => text('Name', { default: () => app.ask(text('Default')) }),
+    'a marked default': (app) =>
+      form(null, { name }).and((given) => ({ last: text('Last', { default: given(() => app.ask(name)) }) })),
+    choices: (app) => select('Kind', { choices: async () => [await app.ask(text('Choice'))] }),
+    'a check of a hub': (app) =>
+      hub('Hub', { name: text('Name', { default: 'c', accept: () => app.ask(sure) }) }),
+    'a check, of a screen': (app) =>
+      text('Name', { accept: async () => (await app.ask(new GetInputScreen('Line'))) === 'x' }),
+  };
 
-  it('goes on top, from a check', async () => {
-    const app = startApp(async (running) =>
-      running.ask(text('Name', { accept: async (value) => (await running.ask(sure)) || `Not ${value}.` })),
-    );
-    await app.answer('Ada', 'no', 'Bob', 'yes');
-    await expect(app.result).resolves.toBe('Bob');
-    expect(app.output).toBe(
-      'Name: Ada\nSure? (yes or no): no\nNot Ada.\nName: Bob\nSure? (yes or no): yes\n',
-    );
-  });
-
-  it('goes on top, from a default, choices, help and further fields', async () => {
-    const app = startApp(async (running) =>
-      running.ask(
-        form(null, {
-          name: text('Name', { default: () => running.ask(text('Default')) }),
-          kind: select('Kind', { choices: async () => [await running.ask(text('Choice'))] }),
-          city: text('City', { help: () => running.ask(text('Help')) }),
-        }),
-      ),
-    );
-    await app.answer('Ada', '', 'full', '1', '?', 'Helped.', 'London');
-    await expect(app.result).resolves.toEqual({ name: 'Ada', kind: 'full', city: 'London' });
-    expect(app.output).toBe(
-      'Default: Ada\nName (Ada): \nChoice: full\nKind:\n1) full\nKind: 1\nCity: ?\nHelp: Helped.\nHelped.\nCity: London\n',
-    );
-  });
-
-  it('goes on top even while others wait', async () => {
-    const release = deferred<void>();
-    let waiting: Promise<unknown> | null = null;
-    const app = startApp(async (running) => {
-      const given = await running.ask(
-        text('Name', {
-          accept: async () => {
-            await release.promise;
-            return running.ask(sure);
-          },
-        }),
-      );
-      await waiting;
-      return given;
+  it.each(Object.keys(asking))('throws, from %s', async (who) => {
+    const app = startApp((running) => running.ask(asking[who]?.(running) as Question<unknown>), {
+      lines: ['c', 'yes'],
     });
-    await app.waitForPrompt('Name');
-    waiting = app.app.ask(age);
-    const pending = app.answer('Ada');
-    release.resolve();
-    await pending;
-    expect(app.prompt).toBe('Sure? (yes or no): ');
-    await app.answer('yes', '36');
-    await expect(waiting).resolves.toBe(36);
-    await expect(app.result).resolves.toBe('Ada');
+    await expect(app.ended).rejects.toMatchObject({
+      code: 'ERR_TEXTUI_BUSY',
+      message:
+        'ask: a check, choices, default or help function of a question cannot ask another one; ask it before',
+    });
   });
 
-  it('goes on top from a callback of a screen, and from the checks of a hub', async () => {
+  it('goes on top from a callback of a screen', async () => {
     class Callback extends UIScreen<undefined, string> {
       override refresh(): void {
         const list = new Container();
@@ -766,11 +743,6 @@ describe('an ask of program code', () => {
       }
     }
     await expect(startApp(new Callback(), { lines: ['1', 'Ada'] }).result).resolves.toBe('Ada');
-    const inHub = startApp(async (running) =>
-      running.ask(hub('Hub', { name: text('Name', { default: 'x', accept: () => running.ask(sure) }) })),
-    );
-    await inHub.answer('c', 'yes');
-    await expect(inHub.result).resolves.toEqual({ name: 'x' });
   });
 });
 
@@ -795,24 +767,14 @@ describe('several asks at once', () => {
     ]);
   });
 
-  it('go in order from a check too, and in one of a hub', async () => {
-    const both = (app: App) => async (): Promise<true> => {
-      await Promise.all([app.ask(text('One')), app.ask(text('Two'))]);
-      return true;
-    };
-    const asked = await session((app) => app.ask(text('Name', { accept: both(app) })), ['Ada', '1', '2']);
-    expect(asked.value).toBe('Ada');
-    expect(asked.lines).toEqual(['Name: Ada', 'One: 1', 'Two: 2']);
-    const inHub = await session(
-      (app) => app.ask(hub('Hub', { name: text('Name', { default: 'x', accept: both(app) }) })),
-      ['c', '1', '2'],
-    );
-    expect(inHub.value).toEqual({ name: 'x' });
-    const inSection = await session(
-      (app) => app.ask(hub('Hub', { name: text('Name', { accept: both(app) }) })),
-      ['1', 'Ada', '1', '2', 'c'],
-    );
-    expect(inSection.value).toEqual({ name: 'Ada' });
+  it('go in order, also those that come with the next question', async () => {
+    const one = async (app: App): Promise<unknown> => [await app.ask(text('A')), await app.ask(text('C'))];
+    const two = async (app: App): Promise<unknown> => [await app.ask(text('B')), await app.ask(text('D'))];
+    const asked = await session((app) => Promise.all([one(app), two(app)]), ['1', '2', '3', '4']);
+    expect(asked.value).toEqual([
+      ['1', '3'],
+      ['2', '4'],
+    ]);
   });
 });
 

@@ -89,11 +89,31 @@ describe('a field with a condition', () => {
     });
   });
 
-  it('compares what a schema has made of an answer', async () => {
-    const toNumber = v.pipe(v.string(), v.transform(Number));
-    const question = form(null, { age: text('Age', { accept: toNumber }) }).and(
+  it('may name a section of a hub that was answered before', async () => {
+    const setup = form(null, { net: hub('Net', { tls: confirm('TLS?') }) }).and(
+      { certificate: text('Certificate') },
+      { when: { 'net.tls': true } },
+    );
+    const answers = { net: { tls: true }, certificate: 'a' };
+    expect(await startApp(setup, { answers, mode: 'unattended' }).result).toEqual(answers);
+    expect(await startApp(setup, { answers, lines: ['c'] }).result).toEqual(answers);
+  });
+
+  it('names no question with a schema: a function sees what that has made of an answer', async () => {
+    const age = text('Age', { accept: v.pipe(v.string(), v.transform(Number)) });
+    const tidy = text('Tidy', { accept: [v.pipe(v.string(), v.toLowerCase())] });
+    const asked = form(null, { age, tidy, ages: list('Ages', age) });
+    for (const when of [{ age: [6, 7] }, { tidy: 'x' }, { ages: 6 }]) {
+      expect(() => asked.and({ school: text('School') }, { when: when as never })).toThrow(
+        expect.objectContaining({
+          code: 'ERR_TEXTUI_ARGUMENT',
+          message: `form.and: when: '${Object.keys(when)[0]}' has a schema; use a function of the values instead`,
+        }),
+      );
+    }
+    const question = form(null, { age }).and(
       { school: text('School') },
-      { when: { age: [6, 7] } },
+      { when: (values) => [6, 7].includes(values.age) },
     );
     expect(await startApp(question, { lines: ['6', 'x'] }).result).toEqual({ age: 6, school: 'x' });
     expect(await startApp(question, { lines: ['8'] }).result).toEqual({ age: 8, school: undefined });
@@ -309,18 +329,14 @@ describe('another program', () => {
       .and({ last: text('Last') }, { when: { 'inner.name': 'n' } })
       .and({ never: text('Never') }, { when: { port: 1 } });
     const { requests, value } = await jsonSession(question as Question<unknown>, [
-      { tls: true, kind: 'a', port: 5 },
-      { certificate: 'c' },
+      { tls: true, kind: 'a', port: 5, 'inner.name': 'n' },
+      { certificate: 'c', last: 'l' },
       { made: 'm', key: 'k' },
-      { 'inner.name': 'n' },
-      { last: 'l' },
     ]);
     expect(requests.map(({ requestedSchema }) => Object.keys(requestedSchema.properties))).toEqual([
-      ['tls', 'kind', 'port'],
-      ['certificate'],
+      ['tls', 'kind', 'port', 'inner.name'],
+      ['certificate', 'last'],
       ['made', 'key'],
-      ['inner.name'],
-      ['last'],
     ]);
     expect(value).toMatchObject({ certificate: 'c', made: 'm', key: 'k', last: 'l', never: undefined });
   });

@@ -772,6 +772,10 @@ describe('a key of a form', () => {
   it.each(['', 'a b', 'a.b', 'name\n', '名 前', '€', '👩'])('may not be %j', (key) => {
     expect(() => form(null, { [key]: name })).toThrow('a key must be made of letters, digits, - and _');
   });
+
+  it('may not be a number, which would come before all others', () => {
+    expect(() => form(null, { name, 0: name })).toThrow('form: a key must not be a number, got "0"');
+  });
 });
 
 describe('a form is refused', () => {
@@ -824,11 +828,7 @@ describe('a form is refused', () => {
       ['Form', { name }, { default: 5 }],
       'form: default must be an object of values',
     ],
-    [
-      'with and of no function',
-      null,
-      'form.and: the fields must be an object of questions, or a function, got 5',
-    ],
+    ['with and of no function', null, 'form.and: the fields must be an object of questions, got 5'],
   ])('%s', (_, args, message) => {
     const build = (): unknown =>
       args === null

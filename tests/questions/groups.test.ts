@@ -225,6 +225,8 @@ describe('a group is refused', () => {
   });
 
   it('where a value is in it twice', () => {
-    expect(() => select('A', { choices: ['a', { group: 'A', choices: ['a'] }] })).toThrow('two choices have the value "a"');
+    expect(() => select('A', { choices: ['a', { group: 'A', choices: ['a'] }] })).toThrow(
+      'two choices have the value "a"',
+    );
   });
 });

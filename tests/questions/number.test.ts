@@ -134,17 +134,17 @@ describe('what a schema makes of a number or of yes and no', () => {
     v.transform((value) => (value % 2 === 0 ? 'even' : 'odd')),
   );
 
-  it('is the value, and is shown as it is', async () => {
-    const asked = await session(number('Number', { accept: even, default: 'even', max: 5 }), ['9', '3']);
+  it('is the value; the prompt shows the default as an answer', async () => {
+    const asked = await session(number('Number', { accept: even, default: 4, max: 5 }), ['9', '3']);
     expect(asked.value).toBe('odd');
-    expect(asked.lines).toEqual(['Number (even): 9', 'Must be at most 5.', 'Number (even): 3']);
+    expect(asked.lines).toEqual(['Number (4): 9', 'Must be at most 5.', 'Number (4): 3']);
     const onOff = v.pipe(
       v.boolean(),
       v.transform((on) => (on ? 'on' : 'off')),
     );
-    const light = await session(confirm('Light?', { accept: onOff, default: 'off' }), ['']);
+    const light = await session(confirm('Light?', { accept: onOff, default: false }), ['']);
     expect(light.value).toBe('off');
-    expect(light.lines).toEqual(['Light? (off):']);
+    expect(light.lines).toEqual(['Light? (no):']);
     expect((await session(confirm('Light?', { accept: onOff }), ['y'])).value).toBe('on');
   });
 });

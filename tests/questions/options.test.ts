@@ -160,6 +160,15 @@ describe('an option', () => {
     expect(refused.output).not.toContain('Name');
   });
 
+  it('that is refused ends a run in which a person is there, too', async () => {
+    const level = number('Level', { ask: false, default: 2, max: 5 });
+    const site = form('Site', { level, name: text('Name') });
+    const refused = { reason: 'answer-refused', code: 2, errors: { level: 'Must be at most 5.' } };
+    const options = { mode: 'live', answers: { level: 7 } } as const;
+    expect(await startApp(site, options).ended).toMatchObject(refused);
+    expect(await startApp((own) => own.ask(site), options).ended).toMatchObject(refused);
+  });
+
   it('ends the run if the form refuses it', async () => {
     const site = form(
       'Site',
@@ -200,7 +209,10 @@ describe('an option is refused when it is built', () => {
       'select: ask: false needs a default or optional: true',
       () => select('A', { choices: ['a'], ask: false }),
     ],
-    ['multiselect: ask: false needs a default', () => multiselect('A', { choices: ['a'], min: 1, ask: false })],
+    [
+      'multiselect: ask: false needs a default',
+      () => multiselect('A', { choices: ['a'], min: 1, ask: false }),
+    ],
     [
       'list: ask: false needs a default or optional: true',
       () => list('A', text('B'), { min: 1, ask: false }),
@@ -217,7 +229,10 @@ describe('an option is refused when it is built', () => {
       'list: ask: false is only for simple questions and lists of them',
       () => list('A', form('B', { c: text('C') }), { ask: false }),
     ],
-    ['list: item must be a question without ask: false', () => list('A', text('B', { ask: false, default: 'x' }))],
+    [
+      'list: item must be a question without ask: false',
+      () => list('A', text('B', { ask: false, default: 'x' })),
+    ],
     [
       'form: ask: false is only for simple questions and lists of them',
       () => form('A', { b: text('B') }, { ask: false } as never),

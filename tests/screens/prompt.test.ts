@@ -67,8 +67,8 @@ describe('the text of a prompt', () => {
 
   it.each([
     [80, ["Your choice ['c' to continue, 'q' to quit]: "]],
-    [40, ['Your choice', "['c' to continue, 'q' to quit]: "]],
-    [20, ['Please make a', 'selection from the', "above ['c' to", "continue, 'q' to", 'quit]: ']],
+    [40, ["Your choice ['c' to continue, 'q' to", 'quit]: ']],
+    [20, ["Your choice ['c' to", "continue, 'q' to", 'quit]: ']],
   ])('is wrapped to %i columns, and ends in a blank', (width, lines) => {
     const prompt = new Prompt();
     prompt.addContinueOption();

@@ -27,8 +27,7 @@ describe('a screen', () => {
         '',
         'Body text',
         '',
-        "Your choice ['c' to continue, 'q' to quit, 'r' to",
-        'refresh]: ',
+        "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ",
       ].join('\n'),
     );
     terminal.endInput();
@@ -53,7 +52,7 @@ describe('a screen', () => {
     expect(changed.screen[0]).toBe('Second');
     screen.title = null;
     await changed.answer('r');
-    expect(changed.screen[0]).toContain('Please make');
+    expect(changed.screen[0]).toContain('Your choice');
     await changed.end();
     // @ts-expect-error a title is a string
     expect(() => new UIScreen(5)).toThrow('UIScreen: title must be a string, got 5');
@@ -209,7 +208,7 @@ describe('a screen', () => {
     );
     await app.waitForPrompt();
     expect(seen).toContain('Work');
-    expect(seen).not.toContain('Please make');
+    expect(seen).not.toContain('Your choice');
     await app.end();
   });
 

@@ -19,6 +19,8 @@ export interface CommandRun<Result> {
 export interface CommandOptions extends Omit<ProgramOptions, 'args' | 'terminal' | 'errorOutput'> {
   /** What is typed; then the input ends. */
   readonly lines?: readonly string[];
+  /** Whether a person types them, and not a pipe; false unless given. */
+  readonly interactive?: boolean;
 }
 
 /** Runs a program with arguments, which are separated by blanks or given one by one. */
@@ -26,9 +28,9 @@ export async function command<Value, Result>(
   question: Question<Value>,
   args: string | readonly string[],
   main: Main<Value, Result>,
-  { lines = [], ...options }: CommandOptions = {},
+  { lines = [], interactive = false, ...options }: CommandOptions = {},
 ): Promise<CommandRun<Result>> {
-  const terminal = new ScriptedTerminal({ answers: lines });
+  const terminal = new ScriptedTerminal({ answers: lines, interactive });
   let err = '';
   const errorOutput = { write: (text: string) => (err += text) };
   const before = process.exitCode;

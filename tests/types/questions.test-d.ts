@@ -256,7 +256,7 @@ gives<number>()(
 // A single schema: the value is its output; among other checks it changes no type.
 const toNumber = v.pipe(v.string(), v.transform(Number));
 gives<number>()(text('Age', { accept: toNumber }));
-gives<number>()(text('Age', { accept: toNumber, default: 5, summary: (age) => age.toFixed() }));
+gives<number>()(text('Age', { accept: toNumber, default: '5', summary: (age) => age.toFixed() }));
 gives<number | null>()(text('Age', { accept: toNumber, optional: true }));
 gives<string>()(text('Age', { accept: [toNumber] }));
 gives<number>()(secret('Pin', { accept: toNumber, minLength: 4 }));
@@ -291,8 +291,11 @@ gives<number>()(
 );
 // @ts-expect-error -- the answers, not what the schema makes of them
 form('Form', { name: text('Name') }, { accept: toLength }).and({ last: text('Last') }, { when: { name: 5 } });
-// @ts-expect-error -- the default is an output of the schema
-text('Age', { accept: toNumber, default: '5' });
+// @ts-expect-error -- the default is an answer, not what the schema makes of it
+text('Age', { accept: toNumber, default: 5 });
+form('Form', { name: text('Name') }, { accept: toLength, default: { name: 'Ada' } });
+// @ts-expect-error -- the default is an answer, not what the schema makes of it
+form('Form', { name: text('Name') }, { accept: toLength, default: 5 });
 
 // Checks get the value with its type, and a signal.
 number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });

@@ -43,6 +43,8 @@ export interface ReadFlags {
   readonly answers: ReadonlyMap<string, FlagAnswer>;
   /** The values of built-in flags; an empty text for one that takes none. */
   readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
+  /** The files of `--answers`, in order. */
+  readonly files: readonly string[];
   /** The ids of `--set`. */
   readonly set: readonly string[];
   readonly errors: readonly FlagError[];
@@ -98,6 +100,7 @@ class FlagReader {
   readonly #table: FlagTable;
   readonly #answers = new Map<string, FlagAnswer>();
   readonly #builtIn = new Map<BuiltInFlag, string>();
+  readonly #files: string[] = [];
   readonly #set: string[] = [];
   readonly #errors: FlagError[] = [];
   /** What an unknown flag may have been meant to be; null until there is one. */
@@ -124,12 +127,13 @@ class FlagReader {
     }
     this.#readPlaces(places);
     this.#refuseItems();
-    if (this.#builtIn.get('answers') === '-' && !this.#builtIn.has('unattended')) {
+    if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
     }
     return {
       answers: this.#answers,
       builtIn: Object.fromEntries(this.#builtIn),
+      files: this.#files,
       set: this.#set,
       errors: this.#errors,
     };
@@ -147,14 +151,19 @@ class FlagReader {
       if (before !== undefined) {
         this.#conflict(id, quotedArgument(first), before.name ?? '');
       } else if (kind === 'list') {
-        for (const [index, value] of taken.entries())
-          this.#answers.set(joinId(id, index), { value, name: null });
+        for (const [index, value] of taken.entries()) this.#addItem(joinId(id, index), value);
       } else this.#answers.set(id, { value: isRest ? taken : first, name: null });
     }
     for (const { value, after } of left) {
       const message = `${this.#words.say('flag.argument')}${this.#hintFor(value, after)}`;
       this.#errors.push({ id: null, name: quotedArgument(value), message });
     }
+  }
+
+  #addItem(id: string, value: string): void {
+    const before = this.#answers.get(id);
+    if (before === undefined) this.#answers.set(id, { value, name: null });
+    else this.#conflict(id, quotedArgument(value), before.name ?? '');
   }
 
   /** How an argument was probably meant that follows a flag. */
@@ -250,8 +259,9 @@ class FlagReader {
   #readBuiltIn(flag: BuiltInFlag, { rawName, value = '' }: FlagToken): void {
     if (flag === 'set') this.#readSet(value);
     else if (!WITH_VALUE.has(flag)) this.#builtIn.set(flag === 'yes' ? 'unattended' : flag, '');
-    else if (this.#builtIn.has(flag)) this.#refuse(rawName, 'flag.twice');
     else if (value === '') this.#refuse(rawName, 'flag.no-value');
+    else if (flag === 'answers' && !this.#files.includes(value)) this.#files.push(value);
+    else if (flag === 'answers' || this.#builtIn.has(flag)) this.#refuse(rawName, 'flag.twice');
     else this.#builtIn.set(flag, value);
   }
 

@@ -5,7 +5,7 @@ import type { Key } from './keys.ts';
 
 /** How many steps can be undone. */
 const MOST_UNDONE = 100;
-/** The longest line, in UTF-16 units, as in line mode. */
+/** The longest line, in UTF-16 units. */
 const LONGEST_LINE = 65_536;
 
 /** A line and the place of the cursor in it, as a UTF-16 offset. */

@@ -91,7 +91,7 @@ class ProcessTerminal extends StreamTerminal {
       rows: () => (shown ? output.rows : undefined),
       color: shown && hasColor(env),
       echo: typed,
-      interactive: typed && shown,
+      interactive: typed,
       live: isOwn && shown && raw !== null,
       onResize: (listener) => {
         output.on('resize', listener);

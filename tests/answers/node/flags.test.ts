@@ -52,6 +52,16 @@ function linesFor({ errors: wrong }: ReadFlags): string[] {
 }
 
 describe('flags', () => {
+  it('name several files of answers, in order, but none of them twice', () => {
+    expect(read('--answers', 'a.json', '--answers', 'b.json')).toMatchObject({
+      files: ['a.json', 'b.json'],
+      errors: [],
+    });
+    expect(errors('--answers', 'a.json', '--answers', 'a.json')).toEqual([
+      '--answers: This flag was given twice.',
+    ]);
+  });
+
   it('give texts, which are read like any other answer', () => {
     expect(answers('--name', 'mail', '--port=80', '--time-zone', 'UTC')).toEqual({
       name: 'mail',
@@ -106,8 +116,10 @@ describe('flags', () => {
   });
 
   it('have the names that every program has', () => {
-    const { builtIn } = read('--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json');
-    expect(builtIn).toEqual({ answers: 'a.json', defaults: 'b', save: 'c', unattended: '', json: '' });
+    const args = ['--answers', 'a.json', '--defaults=b', '--save', 'c', '--unattended', '--json'];
+    const { builtIn, files } = read(...args, '--answers=b');
+    expect(builtIn).toEqual({ defaults: 'b', save: 'c', unattended: '', json: '' });
+    expect(files).toEqual(['a.json', 'b']);
     expect(read('--help').builtIn).toEqual({ help: '' });
     expect(read('--help').answers.size).toBe(0);
     expect(read('-h').builtIn).toEqual({ help: '' });

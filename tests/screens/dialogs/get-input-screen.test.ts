@@ -110,7 +110,7 @@ describe('GetInputScreen', () => {
   it('takes functions and schemas only', () => {
     // @ts-expect-error not a check
     expect(() => new GetInputScreen('Name', { accept: [/x/] })).toThrow(
-      'GetInputScreen: accept must be a check or a list of checks: functions or Standard Schemas, got an object of RegExp',
+      'GetInputScreen: accept must be a check or a list of checks: functions or Standard Schemas, got an instance of RegExp',
     );
     // @ts-expect-error a message is a string
     expect(() => new GetInputScreen()).toThrow('GetInputScreen: message must be a string, got undefined');
@@ -167,7 +167,7 @@ describe('the default of a GetInputScreen', () => {
       'GetInputScreen: default must be a string',
     );
     expect(() => new GetInputScreen('Port', { id: 'a b' })).toThrow(
-      'GetInputScreen: id must be letters, digits',
+      'GetInputScreen: id must be made of letters, digits',
     );
     // @ts-expect-error options are an object
     expect(() => new GetInputScreen('Port', 'x')).toThrow('GetInputScreen: options must be an object');

@@ -92,7 +92,9 @@ describe('YesNoDialog', () => {
   it('has an id where it is given one', () => {
     expect(new YesNoDialog('Sure?', { id: 'sure' }).id).toBe('sure');
     expect(new YesNoDialog('Sure?').id).toBeNull();
-    expect(() => new YesNoDialog('Sure?', { id: '' })).toThrow('YesNoDialog: id must be letters, digits');
+    expect(() => new YesNoDialog('Sure?', { id: '' })).toThrow(
+      'YesNoDialog: id must be made of letters, digits',
+    );
     // @ts-expect-error a default is true or false
     expect(() => new YesNoDialog('Sure?', { default: 'yes' })).toThrow(
       'YesNoDialog: default must be true or false',

@@ -9,14 +9,14 @@ import {
 } from '../../../src/terminal/node/process-terminal.ts';
 
 describe('createProcessTerminal', () => {
-  it('is a person at a terminal only when both ends are one', () => {
+  it('is a person at a terminal when its input is one', () => {
     expect(open().capabilities).toEqual({ interactive: true, echoes: true, color: true });
     expect(open({ input: new PassThrough() }).capabilities).toMatchObject({
       interactive: false,
       echoes: false,
     });
     expect(open({ output: new PassThrough() }).capabilities).toEqual({
-      interactive: false,
+      interactive: true,
       echoes: true,
       color: false,
     });

@@ -108,13 +108,11 @@ export const SIZES = {
   'many answers among many objects': async () => {
     const choices = Array.from({ length: 100_000 }, (_, at) => ({ value: { at }, label: `disk ${at}` }));
     const disks = Array.from({ length: 2000 }, (_, at) => ({ at: at * 50 }));
-    const exit = await run(form(null, { disks: multiselect('Disks', { choices }) }), { answers: { disks } });
-    deepEqual(exit, { reason: 'closed', code: 0, value: { disks } });
     const names = disks.map(({ at }) => `disk ${at}`);
     const named = await run(form(null, { disks: multiselect('Disks', { choices }) }), {
       answers: { disks: names },
     });
-    deepEqual(named, exit);
+    deepEqual(named, { reason: 'closed', code: 0, value: { disks } });
   },
 
   'a tree of shared nodes': () => {
