@@ -9,12 +9,13 @@ import {
   SourceError,
   type SourceProblem,
   sourcesOf,
-} from './answers/given-answers.ts';
+} from './answers/source.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { LeftOpen, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
-import { AnsweredMode, withQuestions, writeReport } from './modes/answered/answered-mode.ts';
+import { Answered, withQuestions, writeReport } from './app/answered.ts';
+import type { AnsweredMode } from './app/app.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -27,12 +28,10 @@ export interface ProgramWays {
   readonly isUntouched: () => boolean;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;
-  /** Whether the program needs what was asked once the run has ended: to save it, or to print it. */
-  readonly keepsAsks: boolean;
   /** The questions that are asked later, with their ids. */
   readonly asks: NonNullable<AnsweringOptions['asks']>;
   /** The flags that answer questions, by the ids of the questions. */
-  readonly flags: ReadonlyMap<string, string>;
+  readonly flags: NonNullable<AnsweringOptions['flags']>;
   /** What is wrong with the flags. */
   readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */
@@ -83,22 +82,26 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
     json === null || terminal === null || terminal instanceof SourceError
       ? null
       : json.openJson(options, terminal, answering);
-  const mode: OpenedMode = jsonMode ?? (await options.openLines(name !== 'lines' && name !== 'live'));
-  const onEnd = ({ code }: ExitState): void => {
-    if (code === 0) return;
+  const isAttended = name === 'lines' || name === 'live';
+  const lines = jsonMode === null ? await options.openLines(!isAttended) : null;
+  const mode: Mode = jsonMode ?? (lines as OpenedMode);
+  const onEnd = async (exit: ExitState): Promise<void> => {
     const isUnreadable = environment.file !== null && answering.unreadable.includes(environment.file);
-    if (isUnreadable || isFromEnvironment(options, environment)) options.setExitCode(code);
+    const isSet = exit.code !== 0 && (isUnreadable || isFromEnvironment(options, environment));
+    if (isSet) options.setExitCode(exit.code);
+    await jsonMode?.tellEnd(exit);
   };
   const { errorOutput, program } = options;
-  return new AnsweredMode({
-    mode,
-    answerer: jsonMode,
+  const answerer = new Answered({
     answering,
-    person: mode.person?.bind(mode),
+    person:
+      jsonMode === null ? lines?.person?.bind(lines) : (host, question) => jsonMode.person(host, question),
+    isInteractive: isAttended && mode.interactive,
     errorOutput,
     isOnErrors: program?.isOnErrors,
     onEnd,
   });
+  return { mode, answerer };
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */

@@ -2,9 +2,9 @@
 
 import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, OpenedMode, ProgramWays } from './answered-app.ts';
-import type { AnswersOption } from './answers/given-answers.ts';
+import type { AnswersOption } from './answers/source.ts';
 import type { RunAnswerer } from './app/answerer.ts';
-import { type App, createAnsweringApp } from './app/app.ts';
+import { type AnsweredMode, type App, createAnsweringApp } from './app/app.ts';
 import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
 import { endedError } from './app/ended-error.ts';
 import type { ErrorHandler } from './app/failures.ts';
@@ -12,8 +12,9 @@ import type { CancelledText, QuitScreen } from './app/run.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import type { LiveModeOptions } from './modes/live/live-mode.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
-import { type AnyQuestion, requireQuestion } from './questions/question.ts';
-import type { Askable, AskOptions } from './screens/screen-context.ts';
+import { requireQuestion } from './questions/question.ts';
+import type { AnyQuestion } from './questions/shape.ts';
+import type { Askable, AskOptions } from './checks/askable.ts';
 import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
 import {
   createProcessTerminal,
@@ -217,20 +218,23 @@ export function createAppFor(
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
       ? (await import('./answered-app.ts')).describeEnd(exit, open, answered)
       : exit;
-  const declared = program?.declared ?? only?.question;
+  const declared = (program?.declared ?? only?.question) as unknown as Askable<unknown> | undefined;
   const options = { words, onError, quitScreen, cancelled, signal, clock, errorOutput, declared };
   // What is asked alone ends the process itself.
   const endsProcess = only === null && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   if (!isAnswered(answered)) {
-    return createAnsweringApp(
-      { ...options, openMode: () => openLines(false) },
-      (opened) => ({ ending, person: opened.person?.bind(opened) }),
-      onInterrupted,
-    );
+    const answeredIn = (mode: OpenedMode): AnsweredMode => {
+      return { mode, answerer: { ending, person: mode.person?.bind(mode) } };
+    };
+    const open = (): MaybePromise<AnsweredMode> => {
+      const opened = openLines(false);
+      return opened instanceof Promise ? opened.then(answeredIn) : answeredIn(opened);
+    };
+    return createAnsweringApp(options, open, onInterrupted);
   }
-  const openMode = async () => (await import('./answered-app.ts')).openAnswered(answered);
-  return createAnsweringApp({ ...options, openMode }, (mode) => mode, onInterrupted);
+  const open = async (): Promise<AnsweredMode> => (await import('./answered-app.ts')).openAnswered(answered);
+  return createAnsweringApp(options, open, onInterrupted);
 }
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */

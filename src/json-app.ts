@@ -1,7 +1,7 @@
 // Joins JSON mode to this process. Loaded only by programs that another program answers.
 
 import type { Answering } from './answers/answering.ts';
-import { SourceError } from './answers/given-answers.ts';
+import { SourceError } from './answers/source.ts';
 import type { ExitState } from './app/run-end.ts';
 import type { Words } from './i18n/words.ts';
 import { JsonMode, notifyEnd } from './modes/json/json-mode.ts';

@@ -7,7 +7,7 @@ export type { ErrorHandler } from './app/failures.ts';
 export type { QuitScreen } from './app/run.ts';
 export type { TaskState } from './app/task-record.ts';
 export type { ChoicesOption, ChoiceValue, SingleChoice } from './questions/choice-options.ts';
-export type { ScreenMaker } from './questions/custom.ts';
+export type { ScreenMaker } from './screens/custom.ts';
 export type {
   AddedFields,
   AndOptions,
@@ -30,9 +30,9 @@ export type { Help } from './questions/question.ts';
 export type { HubFinish, SchemaHub } from './questions/hub.ts';
 export type { ListLimits } from './questions/list.ts';
 export type { MultiselectChoices } from './questions/multiselect.ts';
-export type { CommonOptions, QuestionBuilder, SchemaOptions } from './questions/question.ts';
+export type { CommonOptions, QuestionBuilder, SchemaOptions, SimpleOptions } from './questions/question.ts';
 export type { SelectChoices } from './questions/select.ts';
-export type { SuggestFunction } from './questions/text.ts';
+export type { SuggestFunction } from './questions/shape.ts';
 export type { TextUIErrorOptions } from './errors.ts';
 export type { AppAction, TranslateFunction, Words } from './i18n/words.ts';
 export type { ItemCallback } from './render/containers/callbacks.ts';
@@ -48,7 +48,7 @@ export type {
 export type { MessageScreen } from './screens/dialogs/message-screen.ts';
 export type { PromptAction } from './screens/prompt.ts';
 export type { CancelledText } from './app/run.ts';
-export type { Askable, InitialValue } from './screens/screen-context.ts';
+export type { Askable, InitialValue } from './checks/askable.ts';
 export type { SayKind } from './screens/screen-context.ts';
 export type { TaskBody } from './screens/screen-context.ts';
 export type { AnyScreen, MaybePromise, ScreenArgs, UserInputOptions } from './screens/ui-screen.ts';

@@ -4,7 +4,6 @@ import {
   ask,
   createApp,
   type CreateAppOptions,
-  GetInputScreen,
   GetPasswordInputScreen,
   InputState,
   number,
@@ -12,7 +11,6 @@ import {
   text,
   TextWidget,
   type UIScreen,
-  YesNoDialog,
 } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
@@ -265,24 +263,6 @@ describe('a hidden prompt in a pipe', () => {
     expect(told).toEqual(['secret']);
     expect(warned).toEqual(['Not hidden.\n']);
     expect(readAll(output).endsWith('Password: \n')).toBe(true);
-  });
-});
-
-describe('the end of the input', () => {
-  it.each([
-    ['a text', new GetInputScreen('Name:', { id: 'name' }), 'name  Name'],
-    ['yes or no', new YesNoDialog('Go on?', { id: 'go' }), 'go  Go on?'],
-    ['a password', new GetPasswordInputScreen('Pin:', { id: 'pin' }), 'pin  Pin'],
-  ])('at a dialog lists what it asks for: %s', async (_what, dialog, listed) => {
-    const errors: string[] = [];
-    const errorOutput = { write: (line: string) => errors.push(line) };
-    const terminal = new ScriptedTerminal();
-    const exit = await createApp({ terminal, errorOutput }).run((app) =>
-      app.ask(dialog as UIScreen<undefined, unknown>),
-    );
-    expect(exit).toMatchObject({ reason: 'end-of-input', code: 1 });
-    expect(errors.join('')).toContain('Some answers are missing.');
-    expect(errors.join('')).toContain(listed);
   });
 });
 

@@ -153,7 +153,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'variable.secret': 'Tajný údaj nezadávejte v proměnné prostředí; použijte {way}.',
   'mode.unknown': 'Musí to být live, lines, unattended nebo json, ne „{mode}“.',
   'json.descriptors': 'Musí to být dva deskriptory, například 3,4, a to roury nebo sockety, ne „{value}“.',
-  'json.more': '{label}: ještě další?',
+  'json.list': 'Položky jako pole JSON.',
   'input.ended': 'Vstup skončil.',
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 

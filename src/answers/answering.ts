@@ -1,17 +1,17 @@
-// Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unused.
+// Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unknown.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { type Answerer, firstOf, type Open } from '../engine/answerer.ts';
-import type { Surroundings, ToldAnswer } from '../engine/context.ts';
-import type { Draft } from '../engine/draft.ts';
-import { Engine } from '../engine/engine.ts';
-import { nextIn } from '../engine/open.ts';
-import { peek } from '../engine/peek.ts';
-import type { Words } from '../i18n/words.ts';
-import { hasOption } from '../questions/fields.ts';
-import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
+import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
+import { Interview } from '../engine/interview.ts';
+import type { Surroundings } from '../engine/walk.ts';
+import { SILENT } from '../engine/answerer.ts';
+import type { Words } from '../i18n/words.ts';
+import { Choices } from '../questions/choices.ts';
+import { openReader, readGiven } from '../questions/kinds.ts';
+import { readGivenList } from '../questions/list.ts';
+import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { isPlainObject, valueAt } from '../questions/values.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import {
   type AnswersEnd,
@@ -20,34 +20,14 @@ import {
   type Problems,
   type ReportOptions,
 } from './answers-report.ts';
-import {
-  anyItem,
-  declaredIds,
-  type DeclaredQuestion,
-  type KnownQuestion,
-  declaredIn,
-  declaredLater,
-  withItems,
-} from './declared.ts';
-import {
-  type AnswerKind,
-  GivenAnswers,
-  type Source,
-  SourceError,
-  type SourceProblem,
-} from './given-answers.ts';
-import { nearestAmong, ownIdOf, shownId } from './names.ts';
+import { anyItem, declaredIds, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
+import { nearestAmong, ownIdOf } from './names.ts';
 import type { Ways } from './missing-list.ts';
-import { type MissingAnswer, Nobody, OfferedDefaults, type RefusedAnswer, Sources } from './sources.ts';
-import {
-  type AskedAs,
-  missingInfo,
-  type MissingQuestion,
-  type QuestionFacts,
-  toldAs,
-  toldWhenAsked,
-} from './questions.ts';
-import { conditionInWords } from './wording.ts';
+import { type MissingAnswer, Nobody } from './nobody.ts';
+import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from './questions.ts';
+import { type AnswerKind, type Source, SourceError, type SourceProblem } from './source.ts';
+import { type RefusedAnswer, Sources } from './sources.ts';
+import { conditionInWords, unknownInWords } from './wording.ts';
 
 /** How questions are answered in one run. */
 export interface AnsweringOptions extends ReportOptions {
@@ -57,7 +37,7 @@ export interface AnsweringOptions extends ReportOptions {
   readonly lenient?: Source | null | undefined;
   /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
   readonly isOneOfSeveral?: boolean | undefined;
-  /** The value that the declared question begins with. */
+  /** The answer that the declared question begins with. */
   readonly initial?: unknown;
   /** What is wrong before anything is read; null for nothing. */
   readonly problem?: SourceError | null | undefined;
@@ -75,8 +55,6 @@ export interface AnsweringOptions extends ReportOptions {
   readonly unattendedBy: string | null;
   /** Told of everything that is asked, when it is; who answered is noted later. */
   readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
-  /** Whether the questions that were asked by themselves are kept, with their answers; false unless given. */
-  readonly keepsAsks?: boolean | undefined;
 }
 
 /** Something that was asked, and who answered it. */
@@ -88,19 +66,12 @@ export interface AskedQuestion {
   answeredBy: string | null;
 }
 
-/** A question that was asked by itself, and what was answered in it so far. */
-export interface OwnAsk {
+/** A question that is asked by itself, and what answers it before anybody else. */
+export interface OpenedQuestion {
   readonly question: AnyQuestion;
   readonly id: string;
-  readonly draft: Draft;
-}
-
-/** A question that is asked, and what answers it before anybody else. */
-export interface OpenedQuestion {
-  readonly engine: Engine;
+  readonly interview: Interview;
   readonly sources: Sources;
-  /** The answers that are offered as defaults; null for none. */
-  readonly defaults: GivenAnswers | null;
 }
 
 /** An id that no question has, what it is in, and the one that was probably meant; null for none. */
@@ -112,50 +83,38 @@ interface UnknownId {
 
 /** The answers of one run. */
 export class Answering {
-  readonly given: GivenAnswers;
   readonly words: Words;
   readonly attended: boolean;
-  /** The questions that were asked by themselves, in order; none unless they are kept. */
-  readonly asks: OwnAsk[] = [];
-  /** The declared question, with the answers that were given to it; null until they have been checked. */
-  checked: OwnAsk | null = null;
-  /** Whether somebody has given another answer than there was. */
-  #isEdited = false;
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
   /** What was said that somebody should look at. */
   readonly warnings: string[] = [];
-  #keepsAsks: boolean;
-  /** What was given or typed so far that no refusal and no failure quotes. */
+  /** The secrets that were answered so far. */
   readonly secrets: SecretTexts = new SecretTexts();
+  /** Whether a person is there: set by whoever knows, before the run begins. */
+  isInteractive = false;
   readonly #options: AnsweringOptions;
-  readonly #defaults: GivenAnswers | null;
-  readonly #nothing: GivenAnswers;
-  /** What was filled before the declared question is asked. */
+  /** The declared question, with the answers that were given to it. */
   #prepared: OpenedQuestion | null = null;
   #declared: AnyQuestion | null = null;
-  /** Whether a person is there: they are asked for what is refused. */
-  #isInteractive = false;
-  /** The ids and kinds of all questions in those that were asked by themselves, if answers were given. */
-  readonly #opened = new Map<string, QuestionKind>();
-  /** The ids of all that was asked. */
-  readonly #askedIds = new Set<string>();
+  readonly #used = new Set<string>();
+  readonly #asked = new Map<string, AskedQuestion>();
+  /** What was asked by itself, by id: of what was asked again, the last. */
+  readonly #opened = new Map<string, OpenedQuestion>();
   /** Whether all sources could be read. */
   #isOpen = false;
   readonly #report: AnswersReport;
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
-    const { sources, defaults, attended, words } = options;
-    const given = { attended, words, secrets: this.secrets };
-    this.given = new GivenAnswers(sources, given);
-    this.#defaults = defaults === undefined ? null : new GivenAnswers(defaults, given, this.given);
-    this.#nothing = new GivenAnswers([], given);
-    this.words = words;
-    this.attended = attended;
-    this.#keepsAsks = options.keepsAsks === true;
-    const hasDeclared = (): boolean => this.#declared !== null;
-    this.#report = new AnswersReport(options, this.given, this.secrets, hasDeclared);
+    this.words = options.words;
+    this.attended = options.attended;
+    this.#report = new AnswersReport(options, options.sources, this.secrets, () => this.#declared !== null);
+  }
+
+  /** The questions that were asked by themselves, in order; of those with the same id, the last. */
+  get asks(): readonly OpenedQuestion[] {
+    return [...this.#opened.values()];
   }
 
   /** What the run ended for want of. */
@@ -168,9 +127,11 @@ export class Answering {
     return this.#options.ways;
   }
 
-  /** From now on the questions that are asked by themselves are kept. */
-  keepAsks(): void {
-    this.#keepsAsks = true;
+  /** The declared questions that were asked, with the one that was looked at: their answers are saved. */
+  get saved(): readonly OpenedQuestion[] {
+    const prepared = this.#prepared;
+    const asked = this.asks.filter(({ question }) => !this.#isProgram || this.isDeclared(question));
+    return prepared === null || this.#opened.has(prepared.id) ? asked : [prepared, ...asked];
   }
 
   /** Something is said that somebody should look at. */
@@ -183,35 +144,13 @@ export class Answering {
     return question === this.#declared || this.#options.asks?.has(question) === true;
   }
 
-  /** The questions whose answers are saved: in a program, those that it has declared. */
-  get savedAsks(): readonly OwnAsk[] {
-    const isProgram = this.#options.asks !== undefined;
-    return isProgram ? this.asks.filter(({ question }) => this.isDeclared(question)) : this.asks;
-  }
-
-  /** Whether no source gives anything. */
-  get givesNothing(): boolean {
-    return this.given.sources.length === 0 && this.#defaults === null;
-  }
-
-  /** Something is asked. */
-  note(asked: AskedQuestion): void {
-    this.#askedIds.add(asked.id);
-    this.#options.onAsked?.(asked);
-  }
-
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
-  async begin(
-    declared: AnyQuestion | null,
-    { signal, isInteractive }: { readonly signal: PlatformAbortSignal; readonly isInteractive: boolean },
-  ): Promise<AnswersEnd | null> {
+  async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
     this.#declared = declared;
-    this.#isInteractive = isInteractive;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
       const problems = await this.#openSources(declared, signal);
-      if (this.#isOpen && declared !== null && this.#isProgram)
-        return await this.#check(declared, problems, signal);
+      if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
       return this.#report.end({ problems });
     } catch (error) {
       return this.sourceFailed(error);
@@ -221,13 +160,13 @@ export class Answering {
   /** Reads all sources. Without one of them, it would be wrong to say what is missing. */
   async #openSources(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<SourceProblem[]> {
     const problems = [...(this.#options.problems ?? [])];
-    const defaults = this.#defaults?.sources ?? [];
-    for (const source of [...this.given.sources, ...defaults]) {
+    const { sources, defaults = [] } = this.#options;
+    for (const source of [...sources, ...defaults]) {
       try {
-        await source.open?.(declared, signal);
+        await source.open?.(declared as never, signal);
       } catch (error) {
         if (!(error instanceof SourceError)) throw error;
-        if (defaults.includes(source)) continue; // there may be none yet
+        if (defaults.includes(source)) continue; // it has no defaults, then
         this.unreadable.push(source);
         problems.push(...error.problems);
       }
@@ -239,25 +178,87 @@ export class Answering {
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
   open(question: AnyQuestion, initial: unknown): OpenedQuestion {
     const prepared = this.#prepared;
-    if (prepared !== null && question === this.#declared && initial === this.#options.initial) {
-      this.#prepared = null;
-      prepared.sources.commit();
-      this.#keep(prepared.engine);
-      return prepared;
-    }
-    const engine = this.#newEngine(question, initial);
-    this.#keep(engine);
-    if (this.given.sources.length > 0) {
-      for (const { id, kind } of declaredIn(question)) this.#opened.set(id, kind);
-    }
-    const { given, defaults } = this.#lookupFor(question);
-    return { engine, sources: this.#newSources(false, given), defaults };
+    const isPrepared =
+      prepared?.question === question && initial === this.#options.initial && !this.#opened.has(prepared.id);
+    const opened = isPrepared ? prepared : this.#newInterview(question, initial);
+    this.#opened.delete(opened.id);
+    this.#opened.set(opened.id, opened);
+    return opened;
   }
 
-  /** Where answers to a question are looked up: nowhere, for one that a program has not declared. */
-  #lookupFor(question: AnyQuestion): { given: GivenAnswers; defaults: GivenAnswers | null } {
-    if (this.#isProgram && !this.isDeclared(question)) return { given: this.#nothing, defaults: null };
-    return { given: this.given, defaults: this.#defaults };
+  /** `trial`: what it looks up counts as not used; after the end of the input, as if nobody had been there. */
+  #newInterview(
+    question: AnyQuestion,
+    initial: unknown,
+    trial: 'before' | 'after' | null = null,
+  ): OpenedQuestion {
+    const { words, secrets } = this;
+    const { asks, defaults = [] } = this.#options;
+    const id = asks?.get(question) ?? ownIdOf(question).id;
+    // Nothing is looked up for a question that a program has not declared.
+    const isLookedUp = asks === undefined || this.isDeclared(question);
+    const sources = new Sources({
+      sources: isLookedUp ? this.#options.sources : [],
+      words,
+      isUnattended: !this.attended || trial === 'after',
+      used: trial === null ? this.#used : new Set(this.#used),
+      onSecret: (value) => secrets.add(value),
+    });
+    const interview = new Interview(question, {
+      words,
+      id,
+      finder: sources,
+      secrets,
+      presets: async () => {
+        const saved = isLookedUp
+          ? await Promise.all(defaults.map((one) => partOf(one, id, question, words)))
+          : [];
+        return [...saved, initial].filter((preset) => preset !== undefined);
+      },
+      onAsked: trial !== null ? undefined : (own, asked, by) => this.#note(own, asked, by),
+    });
+    return { question, id, interview, sources };
+  }
+
+  /** Something is asked, or answered. */
+  #note(id: string, { kind, label }: AnyQuestion, by: string | null | undefined): void {
+    let note = this.#asked.get(id);
+    if (note === undefined || (by === undefined && note.answeredBy !== null)) {
+      note = { id, kind, label: plainText(label), answeredBy: null };
+      this.#asked.set(id, note);
+      this.#options.onAsked?.(note);
+    }
+    if (by !== undefined) note.answeredBy = by ?? 'default';
+  }
+
+  /** Checks what a program was given, before anybody is asked anything. */
+  async #check(
+    declared: AnyQuestion,
+    problems: readonly SourceProblem[],
+    signal: PlatformAbortSignal,
+  ): Promise<AnswersEnd | null> {
+    const prepared = this.#newInterview(declared, this.#options.initial);
+    this.#prepared = prepared;
+    const nobody = new Nobody();
+    const around = nowhere(signal);
+    await prepared.interview.run(this.attended ? SILENT : nobody, around, false);
+    const later: RefusedAnswer[] = [];
+    for (const [question] of this.#options.asks ?? []) {
+      const { interview, sources } = this.#newInterview(question, undefined, 'before');
+      await interview.run(SILENT, around, false);
+      later.push(...sources.refused);
+    }
+    const { sources } = prepared;
+    const own = sources.refused.splice(0);
+    const never = this.#flagsNotAsked(declared, prepared.interview);
+    const unknown = this.#isProgram ? this.#unknownProblems() : [];
+    const isOption = ({ id }: RefusedAnswer): boolean => this.#isOption(id);
+    const isEnd = never.length + unknown.length + problems.length > 0 || own.some(isOption);
+    // If a person is there, and nothing else is wrong, a refused answer is told of at its question.
+    const isTold = this.isInteractive && !isEnd;
+    if (isTold) sources.later.push(...own);
+    const refused = isTold ? [] : [...own, ...never, ...later];
+    return this.#endAfter({ refused, nobody }, { problems, unknown });
   }
 
   /** Whether all questions are declared. */
@@ -265,42 +266,54 @@ export class Answering {
     return this.#options.asks !== undefined;
   }
 
+  #isOption(id: string): boolean {
+    return this.#knownQuestions().some((one) => one.id === anyItem(id) && !one.question.isAsked);
+  }
+
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
-  async endAfter(
-    { sources, nobody }: { sources: Pick<Sources, 'refused' | 'missing'>; nobody: Nobody },
-    { problems = [], unknown = [] }: Problems = {},
-  ): Promise<AnswersEnd | null> {
+  endAfter({ sources }: OpenedQuestion, nobody: Nobody): AnswersEnd | null {
+    return this.#endAfter({ refused: sources.refused, nobody }, {});
+  }
+
+  #endAfter(
+    { refused: given, nobody }: { readonly refused: readonly RefusedAnswer[]; readonly nobody: Nobody },
+    { problems = [], unknown = [] }: Problems,
+  ): AnswersEnd | null {
     // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
-    const given = new Set(sources.refused.flatMap(({ id }) => idsAround(id)));
-    const mistyped = new Set(problems.map(({ id }) => id));
-    const refused = [...sources.refused, ...nobody.refused.filter(({ id }) => !given.has(id))];
-    const askedAs = this.#askedAs();
-    const missing = missingIn(sources, nobody).filter(({ id }) => !mistyped.has(id));
-    const told = await Promise.all(missing.map((one) => toldWhenAsked(one.question, one.id, askedAs(one))));
-    return this.#report.end({ problems, unknown, refused, missing: told });
+    const ids = new Set([...given.flatMap(({ id }) => idsAround(id)), ...problems.map(({ id }) => id ?? '')]);
+    const refused = [...given, ...nobody.refused.filter(({ id }) => !ids.has(id))];
+    const missing = this.#told(nobody.missing.filter(({ id }) => !ids.has(id)));
+    return this.#report.end({ problems, unknown, refused, missing });
   }
 
-  /** Why the first of what is open is asked, though it was given; the run ends there unless a person is asked. */
-  async refusedAt(open: Open, { refused }: Sources): Promise<readonly string[] | AnswersEnd> {
-    if (refused.length === 0) return [];
-    if (!this.#isInteractive) return this.#report.end({ refused }) as AnswersEnd;
-    const first = await open.first();
-    const ids = new Set((await open.all()).map(({ id }) => id));
-    const isHere = ({ id }: RefusedAnswer): boolean =>
-      first.kind === 'hub' || id === first.id || !ids.has(id); // what is in a hub may never be opened
-    const here = refused.filter(isHere);
-    refused.splice(0, refused.length, ...refused.filter((one) => !here.includes(one)));
-    return here.map((one) => this.#report.lineFor(one));
+  /** What is told of missing answers; the forms around a question may have an example for it. */
+  #told(missing: readonly MissingAnswer[]): QuestionFacts[] {
+    if (missing.length === 0) return [];
+    const examples = new Map(this.#declaredQuestions().map(({ id, example }) => [id, example]));
+    return missing.map(({ id, question, choices, help }) =>
+      toldAs(question, id, { choices, help, example: examples.get(anyItem(id)) ?? question.example }),
+    );
   }
 
-  /** Ends the run with an answer that was refused. */
-  refuse(refused: RefusedAnswer): AnswersEnd {
-    return this.#report.end({ refused: [refused] }) as AnswersEnd;
+  /** Says why an answer is not taken, where somebody is asked instead. */
+  lineFor(refused: RefusedAnswer): string {
+    return this.#report.lineFor(refused);
+  }
+
+  /** Ends the run with answers that were refused; null where a person is asked for others. */
+  refuse(refused: readonly RefusedAnswer[]): AnswersEnd | null {
+    const isTold = this.isInteractive && !refused.some(({ id }) => this.#isOption(id));
+    return isTold ? null : this.#report.end({ refused });
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly QuestionFacts[]): AnswersEnd {
     return this.#report.end({ missing }) as AnswersEnd;
+  }
+
+  /** Ends the run at a screen that nobody can answer. */
+  missScreen(screen: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
+    return this.#report.endAt(screen);
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
@@ -310,43 +323,25 @@ export class Answering {
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
-  async inputEnded(
-    { question, draft: known, isDeclared }: Pick<OwnAsk, 'question' | 'draft'> & { isDeclared: boolean },
-    signal: PlatformAbortSignal,
-  ): Promise<readonly MissingQuestion[]> {
+  async inputEnded(interview: Interview, isDeclared: boolean): Promise<readonly MissingQuestion[]> {
+    const { question } = interview;
     if (isDeclared) this.#declared ??= question;
-    const root = known.copy(null);
-    root.forgetUnfinished();
-    const engine = new Engine(question, { words: this.words, id: known.id, root });
-    const { given, defaults } = this.#lookupFor(question);
-    const sources = new Sources({ given, words: this.words, attended: false }, true);
-    const nobody = new Nobody(sources);
-    const around = nowhere(signal);
-    await engine.go(firstOf(sources, this.withDefaults(nobody, defaults, around)), around);
+    const { sources } = this.#newInterview(question, undefined, 'after');
+    const nobody = new Nobody(true);
+    await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
-    const askedAs = this.#askedAs();
-    const missing = (await withOpen(known, missingIn(sources, nobody)))
-      .filter(({ id }) => !used.has(id))
-      .map((one) => toldAs(one.question, one.id, askedAs(one)));
+    const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy } = this.#options;
-    const isRefused = sources.refused.length + nobody.refused.length > 0;
     if (missing.length > 0) this.#report.addMissing(missing);
-    else if (unattendedBy === null || isRefused) this.inputEndedElsewhere();
+    else if (unattendedBy === null || nobody.missing.length + nobody.refused.length > 0)
+      this.inputEndedElsewhere();
     else this.#report.lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return missing.map(missingInfo);
   }
 
-  /** The forms around a question may have an example for it. */
-  #askedAs(): (missing: MissingAnswer) => AskedAs {
-    const declared = this.#declared === null ? [] : declaredIn(this.#declared);
-    const examples = new Map(declared.map(({ id, example }) => [id, example]));
-    return ({ id, known, earlier }) => ({ known, example: examples.get(anyItem(id)), earlier });
-  }
-
-  /** The input ended at no question, or at a dialog. */
-  inputEndedElsewhere(missing: QuestionFacts | null = null): void {
-    if (missing === null) this.#report.lines.push(this.words.say('input.ended'));
-    else this.#report.addMissing([missing]);
+  /** The input ended at no question. */
+  inputEndedElsewhere(): void {
+    this.#report.lines.push(this.words.say('input.ended'));
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
@@ -363,17 +358,22 @@ export class Answering {
    */
   #unusedLines(isCut: boolean): string[] {
     if (this.#options.isOneOfSeveral === true) return [];
-    const { lenient = null } = this.#options;
+    const { lenient = null, sources: all } = this.#options;
     const own = lenient === null ? [] : [lenient];
-    const sources = this.#isProgram ? own : this.given.sources; // a program has told of the others
-    const opened = Array.from(this.#opened, ([id, kind]) => ({ id, kind }));
-    const known = [...this.#declaredQuestions(), ...opened];
-    const unknown = this.#unknownIds(sources, known).filter(({ near }) => !isCut || near !== null);
+    const sources = this.#isProgram ? own : all; // a program has told of the others
+    const unknown = this.#unknownIds(sources, this.#knownQuestions()).filter(
+      ({ near }) => !isCut || near !== null,
+    );
     const lines = unknown
       .slice(0, MOST_UNUSED)
-      .map(({ id, about, near }) => `${about}: ${this.#unknown(id, near, 'given.unused')}`);
+      .map(({ id, about, near }) => `${about}: ${unknownInWords(id, near, this.words, 'given.unused')}`);
     const more = unknown.length - lines.length;
     return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
+  }
+
+  /** The same, and those that were asked besides. */
+  #knownQuestions(): DeclaredQuestion[] {
+    return [...this.#declaredQuestions(), ...this.asks.flatMap(({ question }) => declaredIn(question))];
   }
 
   /** The questions that are known before anything is asked. */
@@ -383,51 +383,33 @@ export class Answering {
   }
 
   /** The ids in some sources that no question has; `near`: the one that was probably meant. */
-  #unknownIds(sources: readonly Source[], known: readonly KnownQuestion[]): UnknownId[] {
+  #unknownIds(sources: readonly Source[], known: readonly DeclaredQuestion[]): UnknownId[] {
     const isDeclared = declaredIds(known);
-    const nearest = nearestAmong([
-      ...new Set([...known.map(({ id }) => id), ...this.#askedIds].map(anyItem)),
-    ]);
-    return sources.flatMap((source) =>
+    const unknown = sources.flatMap((source) =>
       (source.ids?.() ?? [])
-        .filter((id) => !isDeclared(id) && !this.#askedIds.has(id))
-        .map((id) => ({ id, about: source.name, near: nearest(anyItem(id)) })),
+        .filter((id) => !this.#asked.has(id) && !isDeclared(id))
+        .map((id) => ({ id, about: source.name })),
     );
+    if (unknown.length === 0) return [];
+    const ids = [...known.map(({ id }) => id), ...this.#asked.keys()];
+    const nearest = nearestAmong([...new Set(ids.map(anyItem))]);
+    return unknown.map((one) => ({ ...one, near: nearest(anyItem(one.id)) }));
   }
 
-  /** Checks what a program was given, before anybody is asked anything. */
-  async #check(
-    declared: AnyQuestion,
-    problems: readonly SourceProblem[],
-    signal: PlatformAbortSignal,
-  ): Promise<AnswersEnd | null> {
-    const engine = this.#newEngine(declared, this.#options.initial);
-    const sources = this.#newSources(true);
-    this.checked = { question: declared, id: engine.root.id, draft: engine.root };
-    this.#prepared = { engine, sources, defaults: this.#defaults };
-    const around = nowhere(signal);
-    const nobody = new Nobody(sources, { isOnlyForOptions: this.attended });
-    const isAhead = !this.attended || hasOption(declared);
-    const answerer = isAhead ? firstOf(sources, this.withDefaults(nobody, this.#defaults, around)) : sources;
-    await engine.go(answerer, around);
-    const notAsked = this.#flagsNotAsked(declared, engine.root);
-    const refused = [...sources.refused, ...notAsked];
-    for (const [question] of this.#options.asks ?? []) {
-      const later = this.#newSources(true);
-      await this.#newEngine(question).go(later, around);
-      refused.push(...later.refused);
-    }
-    const unknown = this.#unknownProblems();
-    const isAskable = nobody.refused.length + problems.length + unknown.length + notAsked.length === 0;
-    if (this.#isInteractive && isAskable) return null;
-    return this.endAfter({ sources: { refused, missing: sources.missing }, nobody }, { problems, unknown });
+  /** The ids of no question, in all that a program was given. */
+  #unknownProblems(): SourceProblem[] {
+    const { lenient, sources } = this.#options;
+    const strict = sources.filter((source) => source !== lenient);
+    return this.#unknownIds(strict, this.#declaredQuestions()).map(({ id, about, near }) => {
+      return { about, id, message: unknownInWords(id, near, this.words) };
+    });
   }
 
   /** Flags of questions whose conditions do not match, although nobody was asked what they depend on. */
-  #flagsNotAsked(declared: AnyQuestion, root: Draft): RefusedAnswer[] {
+  #flagsNotAsked(declared: AnyQuestion, interview: Interview): RefusedAnswer[] {
     const { flags = new Map<string, string>() } = this.#options;
     if (flags.size === 0) return [];
-    const skipped = new Set(skippedIn(root));
+    const skipped = new Set(skippedIn(declared, '', interview.options.id, interview));
     const questions = new Map(declaredIn(declared).map((one) => [one.id, one]));
     return [...flags].flatMap(([id, from]) => {
       const question = questions.get(anyItem(id));
@@ -436,86 +418,65 @@ export class Answering {
       return message === null ? [] : [{ id, from, isNamed: true, shown: null, message }];
     });
   }
+}
 
-  /** The ids of no question, in all that a program was given. */
-  #unknownProblems(): SourceProblem[] {
-    const sources = this.given.sources.filter((source) => source !== this.#options.lenient);
-    return this.#unknownIds(sources, this.#declaredQuestions()).map(({ id, about, near }) => ({
-      about,
-      id,
-      message: this.#unknown(id, near, 'given.unknown'),
-    }));
+/** The ids of questions that were passed over in a question, as far as a walk has come. */
+function* skippedIn(
+  { shape }: AnyQuestion,
+  place: string,
+  id: string,
+  interview: Interview,
+): Generator<string> {
+  const { journal } = interview;
+  if (shape.kind === 'list') {
+    for (const [index, key] of (journal.get(place)?.items ?? []).entries())
+      yield* skippedIn(shape.item, `${place}.${key}`, joinId(id, index), interview);
   }
-
-  /** What was saved comes before the defaults of the questions. */
-  withDefaults(next: Answerer, defaults: GivenAnswers | null, around: Surroundings): Answerer {
-    return defaults === null ? next : firstOf(new OfferedDefaults(defaults, this.words, around), next);
-  }
-
-  #newSources(isTrial: boolean, given = this.given): Sources {
-    const { words, attended } = this;
-    const onReplaced = (): void => {
-      this.#isEdited ||= attended;
-    };
-    return new Sources({ given, words, attended, isEdited: () => this.#isEdited, onReplaced }, isTrial);
-  }
-
-  #newEngine(question: AnyQuestion, initial?: unknown): Engine {
-    const onTold = ({ id, question: { kind, label }, from }: ToldAnswer): void =>
-      this.note({ id, kind, label: plainText(label), answeredBy: from ?? 'default' });
-    const { words, secrets } = this;
-    const id = this.#options.asks?.get(question) ?? ownIdOf(question).id;
-    const onEdited = (): void => {
-      this.#isEdited = true;
-    };
-    return new Engine(question, { words, id, initial, onTold, onEdited, secrets });
-  }
-
-  /** A question is asked by itself. */
-  #keep({ root: draft }: Engine): void {
-    if (this.#keepsAsks) this.asks.push({ question: draft.question, id: draft.id, draft });
-  }
-
-  #unknown(id: string, near: string | null, alone: 'given.unknown' | 'given.unused'): string {
-    const shown = shownId(id);
-    if (near === null) return this.words.say(alone, { id: shown });
-    return this.words.say('given.unknown-near', { id: shown, near: withItems(near, id) });
+  if (!isGroup(shape)) return;
+  for (const { key, question } of shape.fields.all) {
+    const inner = `${place}.${key}`;
+    if (journal.isAsked(inner) === false) yield joinId(id, key);
+    else yield* skippedIn(question, inner, joinId(id, key), interview);
   }
 }
 
-function missingIn(
-  sources: Pick<Sources, 'missing'>,
-  nobody: Pick<Nobody, 'missing'>,
-): readonly MissingAnswer[] {
-  return [...sources.missing, ...nobody.missing];
-}
-
-/** What is missing, and the open question: it may be in an item of a list that nobody has finished. */
-async function withOpen(root: Draft, missing: readonly MissingAnswer[]): Promise<readonly MissingAnswer[]> {
-  const { does, draft } = nextIn(root);
-  const isMenu = draft.fields !== null; // what it still needs is listed
-  if (does !== 'ask' || isMenu || (await peek(draft)) !== null) return missing;
-  const { id, question } = draft;
-  const isListed = missing.some(
-    (one) =>
-      one.id === id || toldAs(one.question, one.id, one).items?.some((item) => item.id === id) === true,
-  );
-  if (isListed) return missing;
-  const around = missing.findIndex((one) => id.startsWith(`${one.id}.`));
-  return missing.toSpliced(around + 1, 0, { id, question });
-}
-
-/** The ids of questions that were passed over in a question, as far as it was answered. */
-function* skippedIn(draft: Draft): Generator<string> {
-  for (const item of draft.items) yield* skippedIn(item);
-  if (draft.fields === null) return;
-  for (const { key, draft: inner } of draft.answeredEntries()) {
-    if (inner === null) yield joinId(draft.id, key);
-    else yield* skippedIn(inner);
+/** What a source has for a question and for those inside it, as one answer; undefined for what does not fit. */
+async function partOf(source: Source, id: string, question: AnyQuestion, words: Words): Promise<unknown> {
+  const { shape, kind } = question;
+  if (kind === 'secret') return undefined; // it is typed anew, or kept elsewhere
+  if (!isGroup(shape)) return answerIn(question, await source.get({ id, kind }), words);
+  const parts: Record<string, unknown> = {};
+  for (const { key, question: inner } of shape.fields.all) {
+    const part = await partOf(source, joinId(id, key), inner, words);
+    if (part !== undefined) parts[key] = part;
   }
+  return parts;
 }
 
-/** Nobody is asked: there is nothing to draw on. */
+/** A given value as an answer: in a file, it may be a text. Choices that a function gives are compared later. */
+function answerIn(question: AnyQuestion, given: unknown, words: Words): unknown {
+  const { shape } = question;
+  if (given === undefined || shape.kind === 'custom') return given;
+  if (shape.kind === 'list') {
+    const reading = readGivenList(given, words);
+    return 'answer' in reading ? reading.answer.map((item) => answerIn(shape.item, item, words)) : undefined;
+  }
+  if (isGroup(shape)) {
+    if (!isPlainObject(given)) return undefined;
+    const inside = shape.fields.all.map(({ key, question: inner }) => [
+      key,
+      answerIn(inner, valueAt(given, key), words),
+    ]);
+    return Object.fromEntries(inside);
+  }
+  const choices: unknown = 'choices' in shape ? shape.choices : null;
+  if (choices !== null && !(choices instanceof Choices)) return given;
+  if (shape.kind === 'multiselect' && Array.isArray(given)) return given;
+  const reading = readGiven(question, openReader(question, choices), given, words);
+  return 'answer' in reading ? reading.answer : undefined;
+}
+
+/** Nobody is asked. */
 function nowhere(signal: PlatformAbortSignal): Surroundings {
-  return { signal, canLeave: false, width: () => 80, after: () => () => {} };
+  return { signal, canLeave: false, after: () => () => {} };
 }

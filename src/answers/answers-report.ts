@@ -4,7 +4,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
-import type { GivenAnswers, SourceProblem } from './given-answers.ts';
+import type { Source, SourceProblem } from './source.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts } from './questions.ts';
 import { problemMessage, type RefusedAnswer } from './sources.ts';
@@ -55,13 +55,18 @@ export class AnswersReport {
   /** The lines that say why the run ended. */
   readonly lines: string[] = [];
   readonly #options: ReportOptions;
-  readonly #given: GivenAnswers;
+  readonly #sources: readonly Source[];
   readonly #secrets: SecretTexts;
   readonly #hasDeclared: () => boolean;
 
-  constructor(options: ReportOptions, given: GivenAnswers, secrets: SecretTexts, hasDeclared: () => boolean) {
+  constructor(
+    options: ReportOptions,
+    sources: readonly Source[],
+    secrets: SecretTexts,
+    hasDeclared: () => boolean,
+  ) {
     this.#options = options;
-    this.#given = given;
+    this.#sources = sources;
     this.#secrets = secrets;
     this.#hasDeclared = hasDeclared;
   }
@@ -101,6 +106,12 @@ export class AnswersReport {
     return questions.length === 0 ? end : { ...end, questions };
   }
 
+  /** Ends the run at a screen: only people answer it. */
+  endAt({ id, label }: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
+    this.lines.push(this.#options.words.say('missing.title'), `  ${id}  ${label}`);
+    return { reason: 'needs-answers', code: 2, questions: [{ id, label, kind: 'custom' }] };
+  }
+
   /** What is missing, and how it can be answered. */
   addMissing(missing: readonly QuestionFacts[]): void {
     this.missing = missing;
@@ -113,7 +124,7 @@ export class AnswersReport {
   /** How what is missing can be answered. */
   #ways(): Ways {
     const { ways } = this.#options;
-    const hinting = this.#given.sources.filter((source) => 'hint' in source);
+    const hinting = this.#sources.filter((source) => 'hint' in source);
     const hints: Ways['hints'] = (asked) =>
       hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
     return { ...ways, ...(hinting.length > 0 ? { hints } : {}) };

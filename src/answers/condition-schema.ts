@@ -1,22 +1,18 @@
 // Conditions as JSON Schema: what a file of answers must hold for fields to be asked, as far as a schema can tell.
 
-import { type Condition, type ConditionEntry, isWanted } from '../questions/groups.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
-import { isSame } from '../questions/values.ts';
+import { isWanted } from '../questions/groups.ts';
+import { Choices } from '../questions/choices.ts';
+import {
+  type AnyQuestion,
+  type Condition,
+  type ConditionEntry,
+  fixedDefault,
+  isGroup,
+  type Shape,
+} from '../questions/shape.ts';
 import { type DeclaredQuestion, type DeclaredPart, fixedDefaultOf, partsOf } from './declared.ts';
 import { toldChoice, writtenChoice } from './questions.ts';
 import { isJson, type JsonObject } from './values.ts';
-
-/** When the fields of a group are asked, as far as a schema can tell. */
-export interface ConditionSchemas {
-  /** Where this holds, they are asked; null where that is never sure. */
-  readonly surely: JsonObject | null;
-  /** Where this does not hold, they are not asked; null where that is never sure. */
-  readonly maybe: JsonObject | null;
-  /** Whether the two are the same. */
-  readonly isExact: boolean;
-}
 
 /** What a condition names, and where it is in the file. */
 interface NamedPart {
@@ -26,7 +22,7 @@ interface NamedPart {
 }
 
 interface ScopedCondition {
-  readonly when: Condition<AnyQuestion>;
+  readonly when: Condition;
   readonly path: readonly string[];
 }
 
@@ -40,36 +36,23 @@ export class GroupConditions {
     this.#parts.set(at.id, byKey(parts));
   }
 
-  /** What a condition, and those of the fields that it names, ask of a file. */
-  schemasOf(when: Condition<AnyQuestion>): ConditionSchemas {
-    const surely: JsonObject[] = [];
-    const maybe: JsonObject[] = [];
-    let isSure = true;
-    let isExact = true;
-    for (const one of this.#entriesOf(when)) {
-      const schemas = one === null ? UNKNOWN : this.#entrySchemas(one);
-      isExact &&= schemas.isExact;
-      if (schemas.surely === null) isSure = false;
-      else surely.push(schemas.surely);
-      if (schemas.maybe !== null) maybe.push(schemas.maybe);
-    }
-    return { surely: isSure ? allOf(surely) : null, maybe: allOf(maybe), isExact: isSure && isExact };
+  /** Where this holds, the fields of a condition are asked; null where that is never sure. */
+  schemaOf(when: Condition): JsonObject | null {
+    const schemas = [...this.#entriesOf(when)].map((one) => (one === null ? null : this.#entrySchema(one)));
+    return schemas.includes(null) ? null : allOf(schemas as JsonObject[]);
   }
 
   /** Whether a condition matches where a file holds nothing. */
-  matchesNothing(when: Condition<AnyQuestion>): boolean {
+  matchesNothing(when: Condition): boolean {
     for (const one of this.#entriesOf(when)) {
       if (one === null || one.named === null || !countsAsWanted(one.named.declared, one.entry)) return false;
     }
     return true;
   }
 
-  /**
-   * The entries of a condition, and of the conditions of what it names. Of these, only where a file may leave out what is
-   * named, or hold null for it: any other answer that it holds has to be asked for. Null for what a function says.
-   */
-  *#entriesOf(when: Condition<AnyQuestion>): Generator<ScopedEntry | null> {
-    const seen = new Map<Condition<AnyQuestion>, readonly string[]>([[when, []]]);
+  /** The entries of a condition, and of the conditions of what it names. Null for what a function says. */
+  *#entriesOf(when: Condition): Generator<ScopedEntry | null> {
+    const seen = new Map<Condition, readonly string[]>([[when, []]]);
     for (const [condition, scope] of seen) {
       if ('test' in condition) {
         yield null;
@@ -79,12 +62,8 @@ export class GroupConditions {
         const path = [...scope, ...entry.path];
         const named = this.#named(path);
         yield { entry, path, named };
-        const isImplied =
-          named !== null && !countsAsWanted(named.declared, entry) && !entry.wanted.includes(null);
-        for (const outer of named?.conditions ?? []) {
-          // An answer to what a function skips is no mistake.
-          if (!isImplied || 'test' in outer.when) seen.set(outer.when, outer.path);
-        }
+        // An answer to what is not asked is not used.
+        for (const outer of named?.conditions ?? []) seen.set(outer.when, outer.path);
       }
     }
   }
@@ -108,43 +87,39 @@ export class GroupConditions {
     return known;
   }
 
-  /** What a file must hold for an entry to match. */
-  #entrySchemas({ entry, path, named }: ScopedEntry): ConditionSchemas {
-    if (named === null) return { surely: { not: {} }, maybe: { not: {} }, isExact: true };
+  /** What a file must hold for an entry to match; null where that is never sure. */
+  #entrySchema({ entry, path, named }: ScopedEntry): JsonObject | null {
+    if (named === null) return { not: {} };
     const { question, fallback } = named.declared;
     const values = wantedSchema(entry, question);
-    if (values === null) return UNKNOWN;
-    const within = (mayBeLeftOut: boolean): JsonObject =>
-      path.reduceRight<JsonObject>(
-        (inner, key, depth) => ({
-          ...(depth === 0 ? {} : { type: 'object' }),
-          properties: { [key]: inner },
-          ...(mayBeLeftOut ? {} : { required: [key] }),
-        }),
-        values,
-      );
-    const isLater = fallback === 'later' || (question.hasDefault && question.fixedDefault === undefined);
-    if (isLater) return { surely: within(false), maybe: within(true), isExact: false };
-    const schema = within(countsAsWanted(named.declared, entry));
-    return { surely: schema, maybe: schema, isExact: true };
+    if (values === null) return null;
+    const isLater =
+      fallback === 'later' || (question.default !== undefined && fixedDefault(question) === undefined);
+    const mayBeLeftOut = !isLater && countsAsWanted(named.declared, entry);
+    return path.reduceRight<JsonObject>(
+      (inner, key, depth) => ({
+        ...(depth === 0 ? {} : { type: 'object' }),
+        properties: { [key]: inner },
+        ...(mayBeLeftOut ? {} : { required: [key] }),
+      }),
+      values,
+    );
   }
 }
 
 /** An entry of a condition, and what it names. */
 interface ScopedEntry {
-  readonly entry: ConditionEntry<AnyQuestion>;
+  readonly entry: ConditionEntry;
   readonly path: readonly string[];
   readonly named: NamedPart | null;
 }
-
-const UNKNOWN: ConditionSchemas = { surely: null, maybe: null, isExact: false };
 
 function byKey(parts: readonly DeclaredPart[]): ReadonlyMap<string, DeclaredPart> {
   return new Map(parts.map((part) => [part.key, part]));
 }
 
 /** Whether a question that is left out counts as an answer that a condition asks for. */
-function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQuestion>): boolean {
+function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry): boolean {
   const { question } = declared;
   const { shape, optional } = question;
   if (shape.kind === 'confirm' && shape.danger) return false; // nobody takes its default
@@ -154,9 +129,9 @@ function countsAsWanted(declared: DeclaredQuestion, entry: ConditionEntry<AnyQue
 }
 
 /** The answers of its own type that a condition asks for; null where a schema cannot tell. */
-function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion): JsonObject | null {
+function wantedSchema(entry: ConditionEntry, question: AnyQuestion): JsonObject | null {
   const { shape } = question;
-  if (isGroup(shape)) return null;
+  if (question.schema !== null || isGroup(shape)) return null; // its output is compared
   const item = shape.kind === 'list' ? shape.item : question;
   const forms = entry.wanted.map((value) => writtenForms(value, item));
   if (forms.includes(null)) return null;
@@ -166,8 +141,8 @@ function wantedSchema(entry: ConditionEntry<AnyQuestion>, question: AnyQuestion)
 }
 
 /** The schemas of what a file may hold for a value; null where that is not known. */
-function writtenForms(value: unknown, { shape }: AnyQuestion): JsonObject[] | null {
-  if (isGroup(shape) || shape.kind === 'list') return null;
+function writtenForms(value: unknown, { shape, schema }: AnyQuestion): JsonObject[] | null {
+  if (schema !== null || isGroup(shape) || shape.kind === 'list') return null;
   if (value === null)
     return [{ type: 'null' }, ...(shape.kind === 'text' ? [{ type: 'string', pattern: BLANK }] : [])];
   if (shape.kind === 'select' || shape.kind === 'multiselect') return choiceForms(value, shape);
@@ -181,10 +156,9 @@ const BLANK = String.raw`^\s*$`;
 
 function choiceForms(
   value: unknown,
-  { choices }: Extract<QuestionShape, { kind: 'select' | 'multiselect' }>,
+  { choices }: Extract<Shape, { kind: 'select' | 'multiselect' }>,
 ): JsonObject[] | null {
-  if (typeof choices === 'function') return null;
-  const choice = choices.find((one) => isSame(one.value, value));
+  const choice = choices instanceof Choices ? choices.list[choices.idOf(value) ?? -1] : undefined;
   return choice === undefined ? null : [{ const: writtenChoice(toldChoice(choice)) }];
 }
 

@@ -1,9 +1,15 @@
 // The questions that are known before anything is asked, under their ids.
 
+import {
+  type AnyQuestion,
+  type Condition,
+  type ConditionEntry,
+  fixedDefault,
+  holdsDanger,
+  isGroup,
+  type QuestionKind,
+} from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
-import type { AnyQuestion, QuestionKind } from '../questions/question.ts';
-import type { Condition, ConditionEntry } from '../questions/groups.ts';
-import { asksDanger, isGroup } from '../questions/secrets.ts';
 import { joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
@@ -49,14 +55,19 @@ export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
 export function declaredIds(declared: readonly KnownQuestion[]): (id: string) => boolean {
   const exact = new Set(declared.map(({ id }) => id)); // most are
-  const tree = new DeclaredIds();
+  let tree: DeclaredIds | null = null;
   let most = 0;
-  for (const { id, kind } of declared) {
-    const parts = id.split('.');
-    tree.add(parts, kind === 'list' ? 'list' : 'whole');
-    most = Math.max(most, parts.length);
-  }
-  const isWithin = (id: string): boolean => tree.holds(id.split('.', most + 1));
+  const isWithin = (id: string): boolean => {
+    if (tree === null) {
+      tree = new DeclaredIds();
+      for (const { id: own, kind } of declared) {
+        const parts = own.split('.');
+        tree.add(parts, kind === 'list' ? 'list' : 'whole');
+        most = Math.max(most, parts.length);
+      }
+    }
+    return tree.holds(id.split('.', most + 1));
+  };
   // Where a list stands in the place of an object, each is for another time that the question is asked.
   return (id) => exact.has(id) || isWithin(id) || isWithin(id.replaceAll(/\.\d+(?=\.|$)/g, ''));
 }
@@ -103,7 +114,7 @@ export interface DeclaredQuestion {
 }
 
 /** An entry of a condition, under the whole id of what it names. */
-export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
+export interface DeclaredEntry extends ConditionEntry {
   readonly wholeId: string;
 }
 
@@ -111,7 +122,7 @@ export interface DeclaredEntry extends ConditionEntry<AnyQuestion> {
 export interface DeclaredPart {
   readonly key: string;
   readonly part: DeclaredQuestion;
-  readonly when: Condition<AnyQuestion> | null;
+  readonly when: Condition | null;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
@@ -151,7 +162,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
   }
   if (!isGroup(shape)) return [];
-  const titles = shape.title === null ? at.titles : [...at.titles, shape.title];
+  const titles = at.question.label === '' ? at.titles : [...at.titles, at.question.label];
   return shape.fields.groups.flatMap((group): DeclaredPart[] => {
     const when = whenOf(at, group.when);
     return group.fields.map(({ key, question }) => ({
@@ -163,10 +174,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
 }
 
 /** The condition of a group, with those around it. */
-function whenOf(
-  { id, when: outer }: DeclaredQuestion,
-  own: Condition<AnyQuestion> | null,
-): DeclaredQuestion['when'] {
+function whenOf({ id, when: outer }: DeclaredQuestion, own: Condition | null): DeclaredQuestion['when'] {
   if (own === null) return outer;
   if (outer === 'later' || 'test' in own) return 'later';
   const entries = own.entries.map((entry) => ({ ...entry, wholeId: joinId(id, entry.id) }));
@@ -177,9 +185,9 @@ function whenOf(
 function fallbackFor({ kind, question, fallback }: DeclaredQuestion, key: string): Fallback {
   if (kind === 'list') return NO_FALLBACK;
   if (fallback === 'later') return fallback;
-  const isOwn = fallback.value == null && question.hasDefault;
-  if (isOwn && question.fixedDefault === undefined) return 'later';
-  const values = isOwn ? question.fixedDefault : fallback.value;
+  const isOwn = fallback.value == null && question.default !== undefined;
+  if (isOwn && fixedDefault(question) === undefined) return 'later';
+  const values = isOwn ? fixedDefault(question) : fallback.value;
   return { value: partOf(values, key) };
 }
 
@@ -195,7 +203,7 @@ export function declaredIn(question: AnyQuestion): DeclaredQuestion[] {
 }
 
 /** The questions that a program asks later, each under the id that it was given. */
-export function declaredLater(asks: ReadonlyMap<AnyQuestion, string>): DeclaredQuestion[] {
+export function declaredLater(asks: Iterable<readonly [AnyQuestion, string]>): DeclaredQuestion[] {
   return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
 }
 
@@ -206,7 +214,7 @@ function answeredIn(at: DeclaredQuestion): DeclaredQuestion[] {
 
 /** The default that does not depend on a function; undefined for none. */
 export function fixedDefaultOf({ question, fallback }: DeclaredQuestion): unknown {
-  return fallback === 'later' ? undefined : (fallback.value ?? question.fixedDefault);
+  return fallback === 'later' ? undefined : (fallback.value ?? fixedDefault(question));
 }
 
 /** Whether a question must be answered, where it is asked. One that is asked later may never be. */
@@ -216,10 +224,10 @@ export function isRequired(declared: DeclaredQuestion): boolean {
 
 /** Whether nothing but an answer gives a question a value, where it is asked. */
 export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boolean {
-  const { shape, optional, hasDefault } = question;
+  const { shape, optional } = question;
   if (optional || when === 'later') return false;
-  const isOffered = hasDefault || fallback === 'later' || fallback.value != null;
-  if (isOffered && !asksDanger(question)) return false;
+  const isOffered = question.default !== undefined || fallback === 'later' || fallback.value != null;
+  if (isOffered && !holdsDanger(question)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
 }
 

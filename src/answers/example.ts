@@ -1,10 +1,16 @@
 // An example of answers that works: everything without a default is answered, dependent questions included.
 
+import {
+  type AnyQuestion,
+  type Condition,
+  fixedDefault,
+  isGroup,
+  type ShapeChoices,
+  type ShapeFields,
+} from '../questions/shape.ts';
 import { joinId } from '../checks/ids.ts';
-import type { ShapeChoices } from '../questions/choice-options.ts';
-import { type Condition, isWanted, type ShapeFields } from '../questions/groups.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
+import { Choices } from '../questions/choices.ts';
+import { isWanted } from '../questions/groups.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { type DeclaredQuestion, fixedDefaultOf, needsAnswer, partsOf } from './declared.ts';
 
@@ -94,14 +100,17 @@ function exampleInside(
 }
 
 /** Whether a condition may look at a field. */
-function decides(key: string, fields: ShapeFields<AnyQuestion>): boolean {
+function decides(key: string, fields: ShapeFields): boolean {
   const hasTest = fields.groups.some(({ when }) => when !== null && 'test' in when);
-  return hasTest || fields.dependentsOn(key).length > 0;
+  const isNamed = fields.groups.some(
+    ({ when }) => when !== null && 'entries' in when && when.entries.some(({ path }) => path[0] === key),
+  );
+  return hasTest || isNamed;
 }
 
 /** Whether the fields of a group are asked, as far as the values before them tell. */
 function isAsked(
-  when: Condition<AnyQuestion> | null,
+  when: Condition | null,
   values: Readonly<Record<string, unknown>>,
   isKnown: boolean,
 ): boolean {
@@ -125,7 +134,7 @@ function isAsked(
 /** Whether the default of a question that has no others inside it is known only when it is asked. */
 function isMadeDefault({ question, fallback }: DeclaredQuestion): boolean {
   if (isGroup(question.shape)) return false;
-  return fallback === 'later' || (question.hasDefault && question.fixedDefault === undefined);
+  return fallback === 'later' || (question.default !== undefined && fixedDefault(question) === undefined);
 }
 
 /** The value that a question has where nobody answers it; undefined where it is not known. */
@@ -165,6 +174,6 @@ function firstNumber({ min, max, integer }: { min: number; max: number; integer:
 
 /** The choices that can be chosen; none where they are known only when it is asked. */
 function openIn(choices: ShapeChoices): unknown[] {
-  if (typeof choices === 'function') return [];
-  return choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
+  if (!(choices instanceof Choices)) return [];
+  return choices.list.filter(({ disabled }) => !disabled).map(({ value }) => value);
 }

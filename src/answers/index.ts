@@ -13,5 +13,5 @@ export {
   type Source,
   type SourceOptions,
   source,
-} from './given-answers.ts';
+} from './source.ts';
 export type { AnswerValues } from './values.ts';

@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { fileVariableOf, namesOf, variableOf } from './names.ts';
-import type { AnswerRequest } from './given-answers.ts';
+import type { AnswerRequest } from './source.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
 import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 

@@ -3,8 +3,8 @@
 import { isIdPart } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { isGroup } from '../questions/shape.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 

@@ -1,8 +1,8 @@
 // What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
 
 import type { Words } from '../i18n/words.ts';
-import { asksForSecret } from '../questions/secrets.ts';
-import type { Answering, OwnAsk } from './answering.ts';
+import type { Answering, OpenedQuestion } from './answering.ts';
+import { asksForSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
 import { savedAnswers } from './saved.ts';
@@ -10,27 +10,28 @@ import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
 /** How a run ended, and what came of it. */
 interface Ended {
-  readonly reason: string;
   readonly value?: unknown;
 }
 
 /** What is told of every run, however it ended; `answering` is null for a run that never began. */
-export function outcomeOf(answering: Answering | null, exit: Ended): JsonObject {
+export function outcomeOf(answering: Answering | null, { value }: Ended): JsonObject {
   if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
-  const { asks, savedAsks, missing, ways, words, warnings } = answering;
-  const shown = shownValue(exit.value, asks);
+  const { missing, ways, words, warnings, secrets } = answering;
+  const shown = shownValue(value, answering.asks);
   return {
-    answers: savedAnswers(savedAsks, exit),
+    answers: savedAnswers(answering.saved),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
-    warnings: plainJson(warnings),
+    warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
   };
 }
 
-/** What came of a run; undefined where that is the answer to a question with secrets, is no JSON, or cannot be read. */
-export function shownValue(value: unknown, asks: readonly OwnAsk[]): Json | undefined {
+/** What came of a run; undefined where that is the value of a question with secrets, is no JSON, or cannot be read. */
+export function shownValue(value: unknown, asks: readonly OpenedQuestion[] = []): Json | undefined {
+  const isAnswer = asks.some(
+    ({ question, interview }) => asksForSecret(question) && interview.value === value,
+  );
   try {
-    const isAnswer = asks.some(({ question, draft }) => asksForSecret(question) && draft.value === value);
     return value !== undefined && !isAnswer && isJson(value) ? value : undefined;
   } catch {
     return undefined;

@@ -3,11 +3,12 @@
 
 import { isId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { declares } from './declared.ts';
 import { ownIdOf, requestName, shownId } from './names.ts';
-import { type AnswerValues, idsIn, LONGEST_DIVIDED, MOST_NESTED } from './values.ts';
+import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
+import { LONGEST_DIVIDED } from '../questions/values.ts';
 
 /** Why a text holds no answers. */
 export interface FileProblem {

@@ -1,15 +1,17 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import type { ReadyChoice, ShapeChoices } from '../questions/choice-options.ts';
-import { type EarlierValues, NOTHING_EARLIER } from '../questions/marked.ts';
 import {
   type AnyQuestion,
-  type Question,
+  holdsDanger,
+  isGroup,
+  mayHoldSecret,
   type QuestionKind,
-  type QuestionShape,
-  requireQuestion,
-} from '../questions/question.ts';
-import { asksDanger, isGroup, mayHoldSecret } from '../questions/secrets.ts';
+  type Shape,
+  type ShapeChoices,
+} from '../questions/shape.ts';
+import type { ReadyChoice } from '../questions/choice-options.ts';
+import { Choices } from '../questions/choices.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
@@ -23,7 +25,6 @@ import {
 } from './declared.ts';
 import { firstItemsIn } from './example.ts';
 import { isJson, type Json } from './values.ts';
-import type { AnswerKind } from './given-answers.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {
@@ -72,11 +73,7 @@ export interface QuestionInfo {
 }
 
 /** A question, or a screen, that needs an answer. */
-export interface MissingQuestion {
-  /** What it is answered by. */
-  readonly id: string;
-  readonly label: string;
-  readonly kind: AnswerKind;
+export interface MissingQuestion extends Pick<QuestionInfo, 'id' | 'label' | 'kind'> {
   /** What can be chosen; absent where nothing is, or where it is not known. */
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
 }
@@ -85,11 +82,12 @@ export interface MissingQuestion {
 export type ToldChoice = Omit<ChoiceInfo, 'value'> & { readonly value: unknown };
 
 /** The description of a question or a screen, as the library itself reads it. */
-export interface QuestionFacts extends Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices'>> {
-  readonly id: string;
-  readonly label: string;
-  readonly kind: AnswerKind;
+export interface QuestionFacts
+  extends Pick<QuestionInfo, 'id' | 'label' | 'kind'>,
+    Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices' | 'default'>> {
   readonly choices?: readonly ToldChoice[];
+  /** The answer that counts where none is given; absent for none, and for one that is not told. */
+  readonly default?: unknown;
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
   /** Of a list that is missing: what the items ask for that it still needs. */
@@ -116,7 +114,7 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 /** What can be known of a declared question. */
 export function infoOf(declared: DeclaredQuestion): QuestionInfo {
   const { example: _, ...told } = toldOf(declared);
-  return withWritten(told) as QuestionInfo;
+  return withWritten(told);
 }
 
 /** What is told of a question that needs an answer. */
@@ -132,7 +130,9 @@ function withWritten<About extends Pick<QuestionFacts, 'choices'>>(
 }
 
 /** The description of a declared question. */
-export function toldOf(declared: DeclaredQuestion): QuestionFacts & Pick<QuestionInfo, 'required'> {
+export function toldOf(
+  declared: DeclaredQuestion,
+): QuestionFacts & Pick<QuestionInfo, 'required' | 'default'> {
   const { id, kind, derived, question } = declared;
   const { label, help, optional } = question;
   const limits = limitsOf(question.shape);
@@ -176,10 +176,9 @@ function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<Q
 /** The values that a condition asks for, as an answers file writes them. */
 export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
   const { shape } = question;
-  const choices = 'choices' in shape ? shape.choices : [];
+  const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
   return wanted.map((value) => {
-    const choice =
-      typeof choices === 'function' ? undefined : choices.find((one) => isSame(one.value, value));
+    const choice = choices?.list[choices.idOf(value) ?? -1];
     if (choice !== undefined) return writtenChoice(toldChoice(choice));
     if (typeof value === 'bigint') return String(value);
     return isJson(value) ? value : null;
@@ -188,45 +187,30 @@ export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
 
 /** What else is known of a question that is asked. */
 export interface AskedAs {
-  /** How many items a list has. */
-  readonly known?: number | undefined;
   /** The example of what is around it. */
   readonly example?: unknown;
-  /** The values that marked functions get; without them, what these give is not known. */
-  readonly earlier?: EarlierValues | undefined;
+  /** The choices that a function has given. */
+  readonly choices?: Choices | undefined;
+  /** The help that a function has given. */
+  readonly help?: string | undefined;
 }
 
 /** The description of a question that is asked, or missing, under an id. */
 export function toldAs(
   question: AnyQuestion,
   id: string,
-  { known, example = question.example }: AskedAs = {},
+  { example = question.example, choices, help }: AskedAs = {},
 ): QuestionFacts {
   const declared = declaredAs(question, id, example);
-  const told = toldOf(declared);
-  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared, known) } : told;
-}
-
-/** The same when it is asked: the help and the choices that functions give are looked up. */
-export async function toldWhenAsked(
-  question: AnyQuestion,
-  id: string,
-  asked: AskedAs = {},
-): Promise<QuestionFacts> {
-  const { shape, levels } = question;
-  const told = toldAs(question, id, asked);
-  const { earlier = levels.size === 0 ? NOTHING_EARLIER : null } = asked;
-  if (earlier === null) return told;
-  const help = await question.readHelp(earlier);
-  const isLater = 'choices' in shape && typeof shape.choices === 'function';
-  return {
-    ...told,
-    ...(help === null ? {} : { help }),
-    ...(isLater ? knownChoices(await shape.choices(earlier)) : {}),
+  const told = {
+    ...toldOf(declared),
+    ...(choices && knownChoices(choices)),
+    ...(help === undefined ? {} : { help: plainText(help) }),
   };
+  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared) } : told;
 }
 
-function limitsOf(shape: QuestionShape): Partial<QuestionFacts> {
+function limitsOf(shape: Shape): Partial<Omit<QuestionFacts, 'default'>> {
   switch (shape.kind) {
     case 'text':
       return {
@@ -251,12 +235,14 @@ function limitsOf(shape: QuestionShape): Partial<QuestionFacts> {
   }
 }
 
-function range({ min, max }: { readonly min: number; readonly max: number }): Partial<QuestionFacts> {
+type Range = Pick<QuestionFacts, 'min' | 'max'>;
+
+function range({ min, max }: Required<Range>): Range {
   return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) };
 }
 
 function knownChoices(choices: ShapeChoices): Pick<QuestionFacts, 'choices'> {
-  return typeof choices === 'function' ? {} : { choices: choices.map(toldChoice) };
+  return choices instanceof Choices ? { choices: choices.list.map(toldChoice) } : {};
 }
 
 /** A choice as it is told. */
@@ -287,7 +273,7 @@ function knownDefault(declared: DeclaredQuestion, choices: QuestionFacts['choice
   const value = fixedDefaultOf(declared);
   if (value === undefined || isGroup(question.shape)) return undefined;
   // A default of a secret is a secret, and nobody takes a dangerous one.
-  if (mayHoldSecret(question) || asksDanger(question)) return undefined;
+  if (mayHoldSecret(question) || holdsDanger(question)) return undefined;
   const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
   const written = (one: unknown): Json | undefined => {
     if (known !== undefined) return known.get(one);

@@ -1,10 +1,11 @@
 // The answers of a run as `--save` writes them: as they were typed or given, without secrets and dangers.
 
 import { joinId } from '../checks/ids.ts';
-import { Draft } from '../engine/draft.ts';
-import type { AnyQuestion, QuestionShape } from '../questions/question.ts';
-import { isDanger, isGroup } from '../questions/secrets.ts';
-import { isPlainObject, isSame } from '../questions/values.ts';
+import type { Interview } from '../engine/interview.ts';
+import type { Entry } from '../engine/journal.ts';
+import { Choices } from '../questions/choices.ts';
+import { type AnyQuestion, isDanger, isGroup } from '../questions/shape.ts';
+import { isPlainObject } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type DeclaredQuestion, declaredIds, partsOf } from './declared.ts';
 import { type AnswerValues, idsIn, isJson, type Json, type JsonObject, UNFINISHED } from './values.ts';
@@ -13,12 +14,13 @@ import { type AnswerValues, idsIn, isJson, type Json, type JsonObject, UNFINISHE
 export interface SavedAsk {
   readonly question: AnyQuestion;
   readonly id: string;
-  readonly draft: Draft;
+  readonly interview: Interview;
 }
 
 /** Whether answers to a question are saved; those of a list, if its items are. */
-function isSaved({ isSaved: own, shape }: AnyQuestion): boolean {
-  if (!own || shape.kind === 'secret' || isDanger({ shape })) return false;
+function isSaved(question: AnyQuestion): boolean {
+  const { isSaved: own, shape } = question;
+  if (!own || shape.kind === 'secret' || isDanger(question)) return false;
   return shape.kind !== 'list' || isSaved(shape.item);
 }
 
@@ -30,28 +32,23 @@ export function unsavedIn(values: AnswerValues, questions: readonly DeclaredQues
 
 function savedIn(at: DeclaredQuestion): DeclaredQuestion[] {
   if (!isSaved(at.question)) return [];
-  const inside = partsOf(at).flatMap(({ part }) => (part === null ? [] : savedIn(part)));
+  const inside = partsOf(at).flatMap(({ part }) => savedIn(part));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
 /**
- * The answers so far; the last, if an id was asked again. `exit`: how the run ended, null before that. After an early end,
- * the lists are named that were open.
+ * The answers so far; the last, if an id was asked again. `isEarly`: the run ended before all was answered; then the
+ * lists are named that were open.
  */
-export function savedAnswers(
-  asks: readonly SavedAsk[],
-  exit: { readonly reason: string } | null,
-): JsonObject {
-  const isEnded = exit !== null && exit.reason !== 'closed';
-  const isEarly = isEnded && asks.some(({ draft }) => draft.answer === undefined);
-  const writer = new AnswerWriter(isEarly);
+export function savedAnswers(asks: readonly SavedAsk[], isEarly = false): JsonObject {
   const answers: Record<string, Json> = {};
-  for (const { id, draft } of asks) {
-    const value = writer.written(draft, id);
+  const open = new Set<string>();
+  for (const { question, id, interview } of asks) {
+    const value = written(interview, question, '', id, open);
     if (id !== '') put(answers, id.split('.'), value);
     else for (const [key, inner] of Object.entries(value ?? {})) put(answers, [key], inner as Json);
   }
-  return isEarly ? { ...answers, [UNFINISHED]: [...writer.open] } : answers;
+  return isEarly ? { ...answers, [UNFINISHED]: [...open] } : answers;
 }
 
 function put(
@@ -69,119 +66,55 @@ function put(
   }
 }
 
-class AnswerWriter {
-  /** The ids of the lists that are open, the outermost of each. */
-  readonly open = new Set<string>();
-  readonly #isEarly: boolean;
-
-  constructor(isEarly: boolean) {
-    this.#isEarly = isEarly;
+/** The answer at a place of the journal, as far as there is one; undefined for none that can be given back. */
+function written(
+  interview: Interview,
+  question: AnyQuestion,
+  place: string,
+  id: string,
+  open: Set<string>,
+): Json | undefined {
+  if (!isSaved(question)) return undefined;
+  const { shape } = question;
+  if (isGroup(shape)) {
+    const found = shape.fields.all.flatMap(({ key, question: inner }): [string, Json][] => {
+      const at = `${place}.${key}`;
+      const isSkipped = interview.journal.isAsked(at) === false;
+      const value = isSkipped ? null : written(interview, inner, at, joinId(id, key), open);
+      return value === undefined || !isSaved(inner) ? [] : [[key, value]];
+    });
+    return found.length === 0 ? undefined : Object.fromEntries(found);
   }
-
-  /** The answer in a draft, as far as there is one; undefined for none that can be given back. */
-  written(draft: Draft, id: string): Json | undefined {
-    const { question, answer } = draft;
-    if (!isSaved(question)) return undefined;
-    const { shape } = question;
-    if (isGroup(shape)) return this.#writtenFields(draft, id);
-    if (shape.kind === 'list') return this.#writtenItems(draft, id);
-    if (!draft.isAccepted || answer === undefined) return undefined;
-    if (shape.kind === 'select') return writtenChoice(shape, answer, draft);
-    if (shape.kind === 'multiselect' && Array.isArray(answer)) {
-      return whole(answer.map((one) => writtenChoice(shape, one, draft)));
-    }
-    return isJson(answer) ? answer : undefined;
+  const entry = interview.journal.get(place);
+  if (shape.kind === 'list') {
+    if (entry?.items == null) return undefined;
+    const isInside = [...open].some((list) => id.startsWith(`${list}.`));
+    if (entry.isOpen && !isInside) open.add(id);
+    const items = entry.items.map((key, index) => {
+      const item = written(interview, shape.item, `${place}.${key}`, joinId(id, index), open);
+      return item === undefined && isGroup(shape.item.shape) ? {} : item;
+    });
+    return entry.isOpen ? items.filter((item) => item !== undefined) : whole(items);
   }
+  // What was not asked again is as before.
+  if (entry?.answer === undefined || entry.why !== null) return undefined;
+  return writtenAnswer(question, entry);
+}
 
-  /** What was answered in a form or hub; undefined for nothing. What was not asked is null. */
-  #writtenFields(draft: Draft, id: string): Json | undefined {
-    const found: Record<string, Json> = {};
-    for (const { key, draft: inner } of draft.answeredEntries()) {
-      // What is being answered by itself has its answers, though it does not take its place yet.
-      const own = draft.active?.key === key ? draft.active : inner;
-      const skipped = own === null ? draft.fields?.fields.field(key)?.question : null;
-      const value = own === null ? null : this.written(own, joinId(id, key));
-      if (value !== undefined && (skipped == null || isSaved(skipped))) found[key] = value;
-    }
-    return Object.keys(found).length === 0 ? undefined : found;
-  }
-
-  /** The items of a list; undefined if there is none, or if one of them cannot be written: it would be another list. */
-  #writtenItems(list: Draft, id: string): Json | undefined {
-    const { answer } = list;
-    const isOpen = this.#isEarly && list.list?.isTouched === true && !list.isSettled;
-    if (isOpen && ![...this.open].some((one) => id.startsWith(`${one}.`))) this.open.add(id);
-    if (!isOpen && !Array.isArray(answer)) return answer === null ? null : undefined;
-    const drafts = isOpen ? itemsSoFar(list) : finishedItems(list, answer as readonly unknown[]);
-    const items = drafts.map((parts, index) =>
-      parts.map((part) => this.#writtenItem(part, joinId(id, index))).reduce(changedBy, undefined),
-    );
-    return isOpen ? items.filter((item) => item !== undefined) : whole(items);
-  }
-
-  #writtenItem(item: Draft, id: string): Json | undefined {
-    const written = this.written(item, id);
-    return written === undefined && item.fields !== null ? {} : written;
-  }
+function writtenAnswer({ shape }: AnyQuestion, { answer, labels }: Entry): Json | undefined {
+  const choice = (value: unknown): Json | undefined => {
+    if (typeof value !== 'object' && isJson(value)) return value;
+    const known = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
+    const label = known?.labelOf(value) ?? labels?.(value);
+    if (label === undefined) return value === null ? null : undefined;
+    return plainText(label);
+  };
+  if (shape.kind === 'select') return choice(answer);
+  if (shape.kind === 'multiselect' && Array.isArray(answer)) return whole(answer.map(choice));
+  return isJson(answer) ? answer : undefined;
 }
 
 /** All of some values; undefined where one of them is. */
 function whole(values: readonly (Json | undefined)[]): Json | undefined {
   return values.includes(undefined) ? undefined : (values as readonly Json[]);
-}
-
-/** A choice as a file has it: its value or, if that is an object, its label. */
-function writtenChoice(
-  { choices }: Extract<QuestionShape, { kind: 'select' | 'multiselect' }>,
-  value: unknown,
-  { reader }: Draft,
-): Json | undefined {
-  if (typeof value !== 'object' && isJson(value)) return value;
-  const known = typeof choices === 'function' ? undefined : choices.find((choice) => choice.value === value);
-  const label = known?.label ?? reader?.labelOf?.(value);
-  if (label === undefined) return value === null ? null : undefined;
-  return plainText(label);
-}
-
-/** The items of an open list, each with the drafts that say what it is: the item, and how it is being changed. */
-function itemsSoFar({ items, active }: Draft): readonly (readonly Draft[])[] {
-  const all = items.map((item) => {
-    const isUntouched = item.answer === undefined && item.initial !== undefined;
-    return [isUntouched ? filledWith(item.question, item.initial) : item];
-  });
-  if (active !== null) (all[Number(active.key)] ??= []).push(active);
-  return all;
-}
-
-/** The items of an answered list; those of a default have no drafts of their own. */
-function finishedItems(
-  { question, list, items }: Draft,
-  values: readonly unknown[],
-): readonly (readonly Draft[])[] {
-  const { item } = question.shape as Extract<QuestionShape, { kind: 'list' }>;
-  return values.map((value, index) => {
-    const own = (list?.taken ?? items)[index];
-    return [own?.answer !== undefined && isSame(own.answer, value) ? own : filledWith(item, value)];
-  });
-}
-
-/** An item that is being changed: what was not asked again is as before. */
-function changedBy(before: Json | undefined, now: Json | undefined): Json | undefined {
-  if (!isPlainObject(before) || !isPlainObject(now)) return now === undefined ? before : now;
-  return { ...before, ...now };
-}
-
-/** A draft that has a value as its answer. */
-function filledWith(question: AnyQuestion, value: unknown): Draft {
-  const draft = new Draft(question, '');
-  fill(draft, value);
-  return draft;
-}
-
-function fill(draft: Draft, value: unknown): void {
-  draft.take(value);
-  if (!isPlainObject(value)) return;
-  for (const { key, draft: inner } of draft.answeredEntries()) {
-    if (inner !== null && Object.hasOwn(value, key)) fill(inner, value[key]);
-  }
 }

@@ -1,22 +1,21 @@
 // Questions as JSON Schema: whole, and as the flat requests of the protocol.
 
+import { type AnyQuestion, type Condition, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
+import type { Ask } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
 import { isPrimitive } from '../questions/choice-options.ts';
 import { Choices } from '../questions/choices.ts';
-import type { EarlierValues } from '../questions/marked.ts';
-import type { Condition } from '../questions/groups.ts';
-import { type AnyQuestion, type Question, requireQuestion } from '../questions/question.ts';
-import { isGroup } from '../questions/secrets.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { type ConditionSchemas, GroupConditions } from './condition-schema.ts';
+import { GroupConditions } from './condition-schema.ts';
 import { type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
   openChoices,
   type QuestionFacts,
   type ToldChoice,
+  toldAs,
   toldOf,
-  toldWhenAsked,
   writtenChoice,
 } from './questions.ts';
 import { type Json, type JsonObject } from './values.ts';
@@ -179,7 +178,6 @@ function valueSchema(
     case 'confirm':
       return { type: 'boolean' };
     case 'select':
-    case 'menu':
       return part;
     case 'multiselect':
     case 'list':
@@ -205,9 +203,9 @@ function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
     const { label: title, hint, group } = choice;
     const description = [group, hint].filter((text) => text !== undefined).join(', ');
     const about = description === '' ? {} : { description };
-    const form = writtenChoice(choice);
-    const written = JSON.stringify(form);
-    if (!options.has(written)) options.set(written, { const: form, title, ...about });
+    const written = writtenChoice(choice);
+    const name = JSON.stringify(written);
+    if (!options.has(name)) options.set(name, { const: written, title, ...about });
   }
   return { oneOf: [...options.values()] };
 }
@@ -242,7 +240,7 @@ function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
   if (declared.when === 'later') return {}; // a function may skip all of it
   const parts = partsOf(declared);
   const always = parts.filter(({ when }) => when === null).map(({ part }) => part);
-  const conditional = new Map<Condition<AnyQuestion>, DeclaredQuestion[]>();
+  const conditional = new Map<Condition, DeclaredQuestion[]>();
   for (const { part, when } of parts) {
     if (when === null) continue;
     const fields = conditional.get(when) ?? [];
@@ -250,26 +248,15 @@ function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
     conditional.set(when, fields);
   }
   const conditions = new GroupConditions(declared, parts);
-  const rules = [...conditional].flatMap(([when, fields]) => rulesFor(conditions.schemasOf(when), fields));
+  const rules = [...conditional].flatMap(([when, fields]): JsonObject[] => {
+    const schema = conditions.schemaOf(when);
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    return schema === null ? [] : [{ if: schema, then: asked(fields) }];
+  });
   return {
     ...(isWhole ? asked(always) : requiredAmong(always)),
     ...(rules.length > 0 ? { allOf: rules } : {}),
   };
-}
-
-/** What must be there if a condition matches, and what must not be if it does not. */
-function rulesFor(
-  { surely, maybe, isExact }: ConditionSchemas,
-  fields: readonly DeclaredQuestion[],
-): JsonObject[] {
-  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-  const rule = (when: JsonObject): JsonObject => ({ if: when, then: asked(fields) });
-  const skipped = { properties: Object.fromEntries(fields.map((part) => [keyOf(part), nothing(part)])) };
-  if (isExact && surely !== null) return [{ ...rule(surely), else: skipped }];
-  return [
-    ...(surely === null ? [] : [rule(surely)]),
-    ...(maybe === null ? [] : [{ if: maybe, else: skipped }]),
-  ];
 }
 
 /** That questions are asked: those that must be answered are there, and none has null unless it may be empty. */
@@ -296,13 +283,6 @@ function keyOf({ id }: DeclaredQuestion): string {
   return id.slice(id.lastIndexOf('.') + 1);
 }
 
-/** No answer to a question, nor to any inside it. */
-function nothing(declared: DeclaredQuestion): JsonObject {
-  if (!isGroup(declared.question.shape)) return { type: 'null' };
-  const inside = partsOf(declared).map(({ key, part }): [string, Json] => [key, nothing(part)]);
-  return { type: ['object', 'null'], properties: Object.fromEntries(inside) };
-}
-
 /** The same, or null: for a question that can be left empty. */
 function orNull(schema: JsonObject): JsonObject {
   const { type, enum: values, oneOf } = schema;
@@ -313,14 +293,6 @@ function orNull(schema: JsonObject): JsonObject {
     ...(Array.isArray(values) ? { enum: [...(values as Json[]), null] } : {}),
     ...(Array.isArray(oneOf) ? { oneOf: [...(oneOf as Json[]), { type: 'null' }] } : {}),
   };
-}
-
-/** A question that is one property of a request; its choices are known. */
-export interface FlatQuestion extends Omit<QuestionFacts, 'default'> {
-  /** Whether a reply must hold an answer to it. */
-  readonly required: boolean;
-  /** The value that counts where a reply leaves it out; undefined for none, or for one that is not told. */
-  readonly default?: unknown;
 }
 
 /** What a request is about. */
@@ -353,26 +325,25 @@ export interface ElicitationParams {
   };
 }
 
-/** A question that is asked, with the value that it has as things stand. */
-export async function flatQuestion(
-  question: AnyQuestion,
-  id: string,
-  value: unknown,
-  earlier?: EarlierValues,
-): Promise<FlatQuestion> {
-  const told = await toldWhenAsked(question, id, { earlier });
-  const required = told.danger === true || value === undefined; // danger takes no default, nor what it was before
-  return {
-    ...told,
-    required,
-    // What a schema gave is no answer: the schema would read it again.
-    default: required ? undefined : (value ?? undefined),
-  };
+/** A question that is asked, with the answer that it has as things stand, and the help that a function gave. */
+export function flatQuestion(ask: Ask, help: string | null = null): QuestionFacts {
+  const { question } = ask;
+  const { line, menu } = ask.view();
+  const told = toldAs(question, ask.id ?? '', { choices: line?.reader.choices });
+  const { shape } = question;
+  const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
+  const current = menu === null ? (line?.at.current ?? empty) : undefined;
+  const isEmptyList = shape.kind === 'list' && shape.min === 0;
+  // Danger takes no default, nor what it was before.
+  const required =
+    holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);
+  const known = help === null ? told : { ...told, help: plainText(help) };
+  return { ...known, required, default: required ? undefined : (current ?? undefined) };
 }
 
 /** The parameters of a request that asks some questions at once. */
 export function elicitationFor(
-  questions: readonly FlatQuestion[],
+  questions: readonly QuestionFacts[],
   { id, kind, message }: ElicitationTopic,
   words: Words,
 ): ElicitationParams {
@@ -388,7 +359,7 @@ export function elicitationFor(
 }
 
 /** The choices that a reply names; null where it names others, or the question has none. */
-export function chosenIn(replied: unknown, question: FlatQuestion): { readonly answer: unknown } | null {
+export function chosenIn(replied: unknown, question: QuestionFacts): { readonly answer: unknown } | null {
   const named = namedChoices(question);
   if (question.kind !== 'multiselect') {
     const chosen = named.find(({ name }) => name === replied);
@@ -410,7 +381,7 @@ interface NamedChoice {
  * The choices that can be taken, each under a text of its own: its value as text, or its label where the value is an
  * object. Where that text means another choice in an answers file, the label; where that does too, it is numbered.
  */
-function namedChoices({ choices: list = [] }: FlatQuestion): NamedChoice[] {
+function namedChoices({ choices: list = [] }: QuestionFacts): NamedChoice[] {
   if (list.length === 0) return [];
   const choices = new Choices('choices', list);
   const taken = new Set<string>();
@@ -439,7 +410,7 @@ function numbered(name: string, isFree: (name: string) => boolean, counts: Map<s
   }
 }
 
-function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
+function propertyFor(question: QuestionFacts, words: Words): PropertySchema {
   const named = namedChoices(question);
   const help = [question.help ?? '', ...notesOn(question, words)]
     .map((note) => stripStyle(note))
@@ -447,13 +418,14 @@ function propertyFor(question: FlatQuestion, words: Words): PropertySchema {
     .join('\n');
   const about = { label: question.label, help, default: defaultIn(question, named) };
   const schema = describedSchema(about, flatSchema(question, named, words));
-  const isChosen = ['select', 'menu', 'multiselect'].includes(question.kind);
+  const isChosen = ['select', 'multiselect'].includes(question.kind);
   return (isChosen ? schema : { type: 'string', ...schema }) as unknown as PropertySchema;
 }
 
 /** The schema that a file has for it, as far as a request may hold that: each choice is a text, and there is one. */
-function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words: Words): JsonObject {
+function flatSchema(question: QuestionFacts, named: readonly NamedChoice[], words: Words): JsonObject {
   const { kind } = question;
+  if (kind === 'list') return { type: 'string' }; // a request has no place for arrays of objects
   if (named.length === 0) {
     if (kind !== 'multiselect') return valueSchema(question, { type: 'string' });
     return valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] });
@@ -468,7 +440,7 @@ function flatSchema(question: FlatQuestion, named: readonly NamedChoice[], words
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
-function notesOn({ maxLength: count, multiline, choices = [] }: FlatQuestion, words: Words): string[] {
+function notesOn({ kind, maxLength: count, multiline, choices = [] }: QuestionFacts, words: Words): string[] {
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
   const several = multiline === true ? [words.say('text.several-lines')] : [];
   const refusals = choices.flatMap(({ label, disabled }) => {
@@ -476,12 +448,13 @@ function notesOn({ maxLength: count, multiline, choices = [] }: FlatQuestion, wo
     if (disabled === true) return [words.say('select.refused', { label })];
     return [words.say('select.refused-because', { label, reason: disabled })];
   });
-  return [...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
+  const items = kind === 'list' ? [words.say('json.list')] : [];
+  return [...items, ...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
 }
 
 /** The default, where it is one that a request can hold. */
 function defaultIn(
-  { kind, multiline, default: value }: FlatQuestion,
+  { kind, multiline, default: value }: QuestionFacts,
   named: readonly NamedChoice[],
 ): Json | undefined {
   if (kind === 'multiselect') {

@@ -1,8 +1,8 @@
 // Values as sources give them, by the parts of an id, and values that are JSON.
 
-import { idsAround, joinId } from '../checks/ids.ts';
+import { joinId } from '../checks/ids.ts';
 import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../errors.ts';
-import { isPlainObject } from '../questions/values.ts';
+import { INDEX, isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
 
 /** An object of answers: nested, with dotted keys, or both. */
@@ -14,35 +14,8 @@ export const MOST_NESTED = 100;
 /** So many ids in an object are told: objects that share others have any number of them. */
 const MOST_IDS = 100_000;
 
-/** An object with a longer id is one answer: its id would have to be repeated for each part of it. */
-export const LONGEST_DIVIDED = 250;
-
-/** The number of an item. */
-export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
-
-/** Where a file names the lists that were open when its run ended early: what it has of them is not all. */
+/** Where a file names the lists that nobody has finished. */
 export const UNFINISHED = '$unfinished';
-
-/** The value under an id; undefined where there is none. */
-export function valueAt(values: unknown, id: string): unknown {
-  if (Array.isArray(values)) return valueInList(values, id);
-  if (!isPlainObject(values)) return undefined;
-  if (Object.hasOwn(values, id) && values[id] !== undefined) return values[id];
-  // The longest key first: `tags.1` beside `tags` is an item of its own.
-  for (const key of idsAround(id, LONGEST_DIVIDED).slice(1)) {
-    const found = Object.hasOwn(values, key) ? valueAt(values[key], id.slice(key.length + 1)) : undefined;
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function valueInList(values: readonly unknown[], id: string): unknown {
-  const dot = id.indexOf('.');
-  const index = dot === -1 ? id : id.slice(0, dot);
-  if (!INDEX.test(index)) return undefined;
-  const item = values[Number(index)];
-  return dot === -1 ? item : valueAt(item, id.slice(dot + 1));
-}
 
 /** The ids of everything that an object holds; keys that begin with `$` speak about the file itself. */
 export function idsIn(values: AnswerValues): string[] {
@@ -78,7 +51,7 @@ function collect(value: unknown, id: string, ids: string[], depth: number): void
     return;
   }
   for (const [key, inner] of Object.entries(value as object)) {
-    if (id === '' && key.startsWith('$')) continue;
+    if ((id === '' && key.startsWith('$')) || key === UNFINISHED) continue;
     collect(inner, joinId(id, key), ids, depth + 1);
   }
 }

@@ -1,12 +1,12 @@
 // What a question asks for in words, and an example of an answer.
 
-import { endsSentence } from '../screens/prompt.ts';
+import { endsSentence } from '../checks/labels.ts';
 import type { Words } from '../i18n/words.ts';
-import { plainNumber } from '../questions/number.ts';
+import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
-import type { DeclaredQuestion, DeclaredEntry } from './declared.ts';
-import { namesOf as namesFor, shownName } from './names.ts';
+import { type DeclaredEntry, type DeclaredQuestion, withItems } from './declared.ts';
+import { namesOf as namesFor, shownId, shownName } from './names.ts';
 import { openChoices, type QuestionFacts, wantedBy, writtenChoice } from './questions.ts';
 import type { Json } from './values.ts';
 
@@ -33,7 +33,6 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
     case 'confirm':
       return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
     case 'select':
-    case 'menu':
       return told.choices === undefined
         ? words.say('kind.choice')
         : words.say('kind.one-of', { choices: namesOf(told, words) });
@@ -50,6 +49,17 @@ export function kindInWords(told: QuestionFacts, words: Words): string {
 export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
   if (openChoices(told).length === 0) return why;
   return words.say('given.allowed', { why, choices: namesOf(told, words) });
+}
+
+/** That no question has an id, and which one was probably meant; null for none. */
+export function unknownInWords(
+  id: string,
+  near: string | null,
+  words: Words,
+  alone: 'given.unknown' | 'given.unused' = 'given.unknown',
+): string {
+  if (near === null) return words.say(alone, { id: shownId(id) });
+  return words.say('given.unknown-near', { id: shownId(id), near: withItems(near, id) });
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */
@@ -118,7 +128,6 @@ export function exampleOf(told: QuestionFacts): string {
     case 'confirm':
       return 'yes';
     case 'select':
-    case 'menu':
       return open[0] ?? 'VALUE';
     case 'multiselect': {
       const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));

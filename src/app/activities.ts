@@ -30,6 +30,8 @@ export interface Activity {
   readonly waiting: QueuedActivity | null;
   /** Whether it has left the stack. */
   gone: boolean;
+  /** Failures in a row without a question of its own between them. */
+  failures: number;
 }
 
 /** A screen on the stack. */
@@ -65,7 +67,14 @@ export class ScreenStack {
 
   /** Puts something on top that is no screen. */
   pushWork(work: Worker, waiting: QueuedActivity): Activity {
-    const activity: Activity = { screen: null, work, args: undefined as never, waiting, gone: false };
+    const activity: Activity = {
+      screen: null,
+      work,
+      args: undefined as never,
+      waiting,
+      gone: false,
+      failures: 0,
+    };
     this.#entries.push(activity);
     return activity;
   }
@@ -97,6 +106,7 @@ export class ScreenStack {
       args: args as never,
       waiting: entry.waiting,
       gone: false,
+      failures: 0,
     };
     this.#entries[this.#entries.indexOf(entry)] = next;
     entry.gone = true;
@@ -121,7 +131,7 @@ export class ScreenStack {
   ): ScreenActivity {
     requireScreen(operation, screen);
     this.#requireAbsent(operation, screen);
-    return { screen, work: null, args: args as never, waiting, gone: false };
+    return { screen, work: null, args: args as never, waiting, gone: false, failures: 0 };
   }
 
   #requireAbsent(operation: string, screen: AnyScreen): void {
@@ -141,30 +151,16 @@ export class QuestionWork implements Worker {
   readonly #ask: (host: PersonHost) => Promise<unknown>;
   readonly #hostOf: HostOf;
   readonly #left = createAbort();
-  #runsCode = false;
+  /** Whether code of the program may be running for the question: it has begun, and does not read or print. */
+  runsCode = false;
 
   constructor(ask: (host: PersonHost) => Promise<unknown>, hostOf: HostOf) {
     this.#ask = ask;
     this.#hostOf = hostOf;
   }
 
-  /** Whether code of the program may be running for the question: it has begun, and does not read or print. */
-  get runsCode(): boolean {
-    return this.#runsCode;
-  }
-
-  /** Waits for something in which no code of the program runs for it: a line, a list that is printed, a screen. */
-  async withoutCode<Outcome>(operation: () => Promise<Outcome>): Promise<Outcome> {
-    this.#runsCode = false;
-    try {
-      return await operation();
-    } finally {
-      this.#runsCode = true;
-    }
-  }
-
   async run(activity: Activity): Promise<unknown> {
-    this.#runsCode = true;
+    this.runsCode = true;
     return { value: await this.#ask(this.#hostOf(activity, this, this.#left.signal)) };
   }
 

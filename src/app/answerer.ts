@@ -3,30 +3,29 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
-import type { Surroundings } from '../engine/context.ts';
-import type { Draft } from '../engine/draft.ts';
-import type { Engine } from '../engine/engine.ts';
+import type { Interview } from '../engine/interview.ts';
+import type { Surroundings } from '../engine/walk.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import type { LineAsk, SayKind } from '../screens/screen-context.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { Ends, Stopped, Reading } from './mode.ts';
+import type { Ends, Stopped, TypedLine } from './mode.ts';
 import type { ExitState } from './run-end.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
 export interface Asker {
-  /** The engine that asks a question; it may know answers already. */
-  open(question: AnyQuestion, initial: unknown): Engine;
+  /** The interview about a question; it may know answers already. */
+  open(question: AnyQuestion, initial: unknown): Interview;
   /** Asks it. */
-  ask(engine: Engine, host: PersonHost): Promise<Outcome | Ends | Stopped>;
+  ask(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped>;
 }
 
 /** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */
 export interface LastAsk {
   readonly question: AnyQuestion;
-  readonly draft: Draft;
+  readonly interview: Interview;
   /** Whether it was answered, or left. */
   readonly isDone: boolean;
   /** Whether the run has a question that it asks as a whole. */
@@ -39,8 +38,6 @@ export interface LeftOpen {
   readonly ask: LastAsk | null;
   /** Whether a script was under way. */
   readonly inScript: boolean;
-  /** The line of a screen that nobody has typed; null for none. */
-  readonly reading: Reading | null;
 }
 
 /** A person who is asked. */
@@ -57,6 +54,10 @@ export interface RunAnswerer {
   readonly asker?: Asker | null | undefined;
   /** The secrets that were answered so far; those of the run itself unless given. */
   readonly secrets?: SecretTexts;
+  /** How a run ends in which a screen would have to be answered, and nobody is there. */
+  missScreen?(screen: { readonly id: string; readonly label: string }): Ends;
+  /** Told what the program warns of. */
+  warn?(text: string): void;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**
@@ -81,7 +82,7 @@ export interface ShowHow {
 /** What came of printing something. */
 export interface Shown {
   /** The answer that was typed between two pages; null for none. */
-  readonly typed: string | null;
+  readonly typed: TypedLine | null;
   /** Whether only what has changed was printed. */
   readonly isPartial: boolean;
 }
@@ -89,10 +90,12 @@ export interface Shown {
 /** Asks on behalf of one question. Once that is left, everything rejects. */
 export interface PersonHost extends Surroundings {
   readonly words: Words;
+  /** Columns to draw in, now. */
+  readonly width: () => number;
   say(message: string, kind?: SayKind): Promise<void>;
   /** Prints a widget, page by page on a terminal. */
   show(widget: Widget, how: ShowHow): Promise<Shown>;
-  read(prompt: Prompt, ask: LineAsk): Promise<string>;
+  read(prompt: Prompt, ask: LineAsk): Promise<TypedLine>;
   /** Shows a screen; gives what it was closed with. */
   ask(screen: AnyScreen): Promise<unknown>;
   /** Waits for something in which no code of the program runs. */

@@ -3,17 +3,17 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import { isQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import {
-  type Askable,
-  type AskOptions,
   requireSayOptions,
   requireTask,
   type SayOptions,
   type TaskBody,
   type TaskOptions,
 } from '../screens/screen-context.ts';
+import type { Askable, AskOptions } from '../checks/askable.ts';
 import {
   type AnyScreen,
   type MaybePromise,
@@ -231,7 +231,7 @@ export class App {
   #scriptOf(given: unknown): ScriptWork | null {
     if (typeof given === 'function') return new ScriptWork(async () => (given as Script<unknown>)(this));
     if (!isQuestion(given)) return null;
-    return new ScriptWork(() => this.ask(given as Askable<unknown>));
+    return new ScriptWork(() => this.ask(given as unknown as Askable<unknown>));
   }
 
   /** Whether what is called now comes after the end. */
@@ -288,17 +288,27 @@ function tooLate(operation: string): Promise<never> {
   return rejected;
 }
 
-/**
- * Makes an app with somebody who answers in it: `answererOf` gives them for each mode that `openMode` opens.
- * `onInterrupted` is called when Ctrl-C ends a run.
- */
-export function createAnsweringApp<Opened extends Mode>(
-  options: AppOptions & { readonly openMode: () => MaybePromise<Opened> },
-  answererOf: (mode: Opened) => RunAnswerer,
+/** A mode, and who answers in it. */
+export interface AnsweredMode {
+  readonly mode: Mode;
+  readonly answerer: RunAnswerer;
+}
+
+/** Makes an app with somebody who answers in it. `onInterrupted` is called when Ctrl-C ends a run. */
+export function createAnsweringApp(
+  options: Omit<AppOptions, 'openMode'>,
+  open: () => MaybePromise<AnsweredMode>,
   onInterrupted: () => void = () => {},
 ): App {
-  // It is given what `openMode` opens.
-  const answering: AnswerPort = { answererOf: answererOf as ModeOpener['answererOf'], onInterrupted };
-  const given = { ...options, [ANSWERING]: answering };
-  return new App(given);
+  const answerers = new WeakMap<Mode, RunAnswerer>();
+  const keep = ({ mode, answerer }: AnsweredMode): Mode => {
+    answerers.set(mode, answerer);
+    return mode;
+  };
+  const openMode = (): MaybePromise<Mode> => {
+    const opened = open();
+    return opened instanceof Promise ? opened.then(keep) : keep(opened);
+  };
+  const answering: AnswerPort = { answererOf: (mode) => answerers.get(mode) ?? null, onInterrupted };
+  return new App({ ...options, openMode, [ANSWERING]: answering } as AppOptions);
 }

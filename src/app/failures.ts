@@ -4,28 +4,17 @@ import { type AnyScreen, type MaybePromise, UIScreen } from '../screens/ui-scree
 import { type Activity, isQuestionAsked, type ScriptWork } from './activities.ts';
 import { isEnded } from './ended-error.ts';
 import { type RunEnd } from './run-end.ts';
+import type { RunHost } from './run-host.ts';
 
 /** Deals with a failure. Returns true if it has; the top screen is then shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
-
-/** What reporting a failure needs from the run. */
-interface FailureHost {
-  /** Counts a failure of a screen; gives how many it had in a row. */
-  countFailureOf(entry: Activity): number;
-  /** Shows what is now on top, or ends the run. */
-  uncover(): void;
-  /** Ends the run with a failure. */
-  giveUp(error: unknown): void;
-  /** Something changed that others may wait for. */
-  wake(): void;
-}
 
 /** After this many failures in a row without a question between them, the run ends. */
 const MOST_FAILURES = 5;
 
 /** Reports the failures of one run. */
 export class Failures {
-  readonly #host: FailureHost;
+  readonly #host: RunHost;
   readonly #end: RunEnd;
   readonly #onError: ErrorHandler | null;
   readonly #script: ScriptWork | null;
@@ -34,7 +23,7 @@ export class Failures {
   /** Failures in a row without a question between them. */
   #inARow = 0;
 
-  constructor(host: FailureHost, end: RunEnd, onError: ErrorHandler | null, script: ScriptWork | null) {
+  constructor(host: RunHost, end: RunEnd, onError: ErrorHandler | null, script: ScriptWork | null) {
     this.#host = host;
     this.#end = end;
     this.#onError = onError;
@@ -81,6 +70,6 @@ export class Failures {
   }
 
   #count(entry: Activity): number {
-    return Math.max(++this.#inARow, this.#host.countFailureOf(entry));
+    return Math.max(++this.#inARow, ++entry.failures);
   }
 }

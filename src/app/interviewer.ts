@@ -2,53 +2,24 @@
 
 import { type AbortSignalLike, type PlatformAbortSignal, unlessAborted } from '../abort-signal.ts';
 import { ownIdOf } from '../answers/names.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
-import { Engine } from '../engine/engine.ts';
-import { withOptions } from '../engine/options.ts';
-import { TextUIError } from '../errors.ts';
-import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import { Interview } from '../engine/interview.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import type { Widget } from '../render/widget.ts';
 import type { Prompt } from '../screens/prompt.ts';
-import type { LineAsk, QuestionAsk, SaidHow } from '../screens/screen-context.ts';
-import type { AnyScreen } from '../screens/ui-screen.ts';
+import type { LineAsk, QuestionAsk } from '../screens/screen-context.ts';
 import { hasControlCharacters } from '../text/scan.ts';
-import type { Asker, LastAsk, Person, PersonHost, ShowHow, Shown } from './answerer.ts';
+import type { LastAsk, Person, PersonHost, ShowHow, Shown } from './answerer.ts';
 import type { Clock, Ends, Stopped, TypedLine, View } from './mode.ts';
+import { TextUIError } from '../errors.ts';
 import { endedError } from './ended-error.ts';
-import type { ExitState } from './run-end.ts';
-import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack, type Worker } from './activities.ts';
-
-/** What asking needs from the run. */
-interface InterviewHost {
-  readonly words: Words;
-  readonly isOver: boolean;
-  /** Who answers questions; null for a person at a prompt. */
-  readonly asker: Asker | null;
-  /** A person who is asked a question. */
-  person(host: PersonHost): Person;
-  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
-  /** The question that the whole run asks; null for none. */
-  readonly declared: AnyQuestion | null;
-  endAs(exit: ExitState): void;
-  ask(screen: AnyScreen, args: unknown): Promise<unknown>;
-  announce(message: string | Widget, how?: SaidHow): Promise<void>;
-  askWork(work: Worker): { readonly activity: Activity; readonly result: Promise<unknown> };
-  readLine(activity: Activity, message: string | Prompt, ask: LineAsk): Promise<string>;
-  readonly width: number;
-  /** The secrets that were answered so far. */
-  readonly secrets: SecretTexts;
-  quitAsked(): Promise<void>;
-  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
-  drop(entry: Activity): void;
-  nextChange(): Promise<void>;
-}
+import type { RunHost } from './run-host.ts';
+import { type Activity, isQuestionAsked, QuestionWork, type ScreenStack } from './activities.ts';
 
 /** Asks the questions of one run. */
 export class Interviewer {
-  readonly #host: InterviewHost;
+  readonly #host: RunHost;
   readonly #stack: ScreenStack;
   readonly #clock: Clock;
   /** Settles when the last of those that wait for their turn has had it. */
@@ -60,7 +31,7 @@ export class Interviewer {
   /** What is asked now; the last is on top. */
   readonly #open = new Set<LastAsk>();
 
-  constructor(host: InterviewHost, stack: ScreenStack, clock: Clock) {
+  constructor(host: RunHost, stack: ScreenStack, clock: Clock) {
     this.#host = host;
     this.#stack = stack;
     this.#clock = clock;
@@ -75,16 +46,19 @@ export class Interviewer {
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   askQuestion(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
     const { declared, asker, words, secrets } = this.#host;
-    const engine =
+    const presets = initial === undefined ? [] : [initial];
+    const interview =
       asker === null
-        ? new Engine(question, { words, id: ownIdOf(question).id, initial, secrets })
+        ? new Interview(question, { words, id: ownIdOf(question).id, presets, secrets })
         : asker.open(question, initial);
-    const own = { question, draft: engine.root, isDone: false, isDeclared: declared !== null };
+    const own = { question, interview, isDone: false, isDeclared: declared !== null };
     if (question === declared) this.#declaredAsk ??= own;
     const put = async (host: PersonHost): Promise<unknown> => {
       this.#open.add(own);
       const around = { ...host, canLeave: back };
-      const outcome = await (asker === null ? this.#askPerson(engine, around) : asker.ask(engine, around));
+      const outcome = await (asker === null
+        ? askPerson(interview, this.#host.person(around), around)
+        : asker.ask(interview, around));
       if (typeof outcome === 'string' || 'ends' in outcome || 'open' in outcome) throw this.#ended(outcome);
       // A script cannot go on without what it asked for.
       if ('left' in outcome && !back) throw this.#ended('quit');
@@ -98,15 +72,6 @@ export class Interviewer {
       if (!this.#host.isOver || signal?.aborted === true) this.#open.delete(own);
     });
     return asked;
-  }
-
-  /** Nobody but a person answers; options have their defaults. */
-  #askPerson(engine: Engine, host: PersonHost): Promise<Outcome> {
-    const person = this.#host.person(host);
-    const answerer = withOptions(engine.root.question, person, ({ question, message }) => {
-      throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${question.named}: its default was refused: ${message}`);
-    });
-    return askPerson(engine, person, host, answerer);
   }
 
   /** The run ends at a question. */
@@ -205,30 +170,63 @@ export class Interviewer {
 
   #hostOn(activity: Activity, work: QuestionWork, signal: PlatformAbortSignal): PersonHost {
     const host = this.#host;
-    // A question that was left says and asks nothing more.
-    const here = <Result>(operation: () => Promise<Result>): Promise<Result> =>
-      signal.aborted ? Promise.reject(endedError('ask')) : called(operation);
     /** What was shown last: it goes on where an answer was typed between two pages. */
     let last: View | null = null;
     const show = (widget: Widget, how: ShowHow): Promise<Shown> => {
       last = how.resumes && last !== null ? { ...last, resumes: true } : viewOf(activity, widget, how);
       return this.#show(activity, last);
     };
-    const waitFor = <Result>(operation: () => Promise<Result>): Promise<Result> =>
-      here(() => work.withoutCode(operation));
+    // A question that was left says and asks nothing more.
+    const waitFor = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
+      if (signal.aborted) throw endedError('ask');
+      work.runsCode = false;
+      try {
+        return await operation();
+      } finally {
+        work.runsCode = true;
+      }
+    };
     return {
       words: host.words,
       signal,
       canLeave: false,
       width: () => host.width,
       waitFor,
-      say: (message, kind = 'info') => here(() => host.announce(message, { kind, to: null, wrap: true })),
+      say: (message, kind = 'info') =>
+        signal.aborted
+          ? Promise.reject(endedError('ask'))
+          : host.announce(host.secrets.hiddenIn(message), { kind, to: null, wrap: true }),
       show: (widget, how) => waitFor(() => show(widget, how)),
-      read: (prompt, ask) => waitFor(() => host.readLine(activity, prompt, ask)),
+      read: (prompt, ask) => this.#read(activity, work, prompt, ask),
       ask: (asked) => waitFor(() => host.ask(asked, undefined)),
       quitAsked: () => waitFor(() => host.quitAsked()),
       after: (milliseconds, call) => this.#clock.after(milliseconds, call),
     };
+  }
+
+  /** Asks for one line. */
+  #read(
+    activity: Activity,
+    work: QuestionWork,
+    prompt: Prompt,
+    ask: LineAsk,
+    refused: string | null = null,
+  ): Promise<TypedLine> {
+    const { hidden, fresh, follows = null, describe } = ask;
+    const { message: extra } = prompt;
+    const asker = `a question that asks ${JSON.stringify(extra)}`;
+    const reading = { prompt, hidden, fresh, asker, describe, screen: null, extra, follows, refused };
+    const again = (why: string | null): Promise<TypedLine> => this.#read(activity, work, prompt, ask, why);
+    work.runsCode = false;
+    return this.#host.read(activity, reading).then((typed) => {
+      if (typed === null) return again(refused);
+      if (hasControlCharacters(typed.line)) {
+        const why = this.#host.words.say('refused.controls');
+        return this.#host.announce(why).then(() => again(why));
+      }
+      work.runsCode = true;
+      return typed;
+    });
   }
 
   /** Prints something; again from its start where something came between. */
@@ -239,7 +237,7 @@ export class Interviewer {
       if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
       resumes = shown !== 'stopped';
       if (shown === 'stopped') continue;
-      if (!hasControlCharacters(shown.line)) return { typed: shown.line, isPartial: false };
+      if (!hasControlCharacters(shown.line)) return { typed: shown, isPartial: false };
       await this.#host.announce(this.#host.words.say('refused.controls'));
     }
   }
@@ -247,13 +245,17 @@ export class Interviewer {
 
 /** Asks a person, and tells them when they are no longer asked. */
 export async function askPerson(
-  engine: Engine,
+  interview: Interview,
   person: Person,
   host: PersonHost,
   answerer: Answerer = person,
 ): Promise<Outcome> {
   try {
-    return await engine.go(answerer, host);
+    const outcome = await interview.run(answerer, host);
+    // Nothing more is asked: no command works any more.
+    const notes = interview.notes.take().filter(({ kind }) => kind !== 'commands');
+    for (const note of notes) await answerer.tell?.(note);
+    return outcome;
   } finally {
     await person.end?.();
   }

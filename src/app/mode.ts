@@ -62,11 +62,6 @@ export interface Reading extends LineRequest {
   readonly refused: string | null;
 }
 
-/** A request for one line, by a screen and no question. */
-export interface ScreenReading extends Reading {
-  readonly screen: AnyScreen;
-}
-
 /** A line that the user typed. */
 export interface TypedLine {
   /** The line, without its line end. */

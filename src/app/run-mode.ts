@@ -1,12 +1,16 @@
 // The mode of one run: opened and closed with it, and used by one screen at a time.
 
 import { SecretTexts } from '../checks/secret-texts.ts';
+import { idFromText } from '../answers/names.ts';
 import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
+import { ErrorDialog, MessageScreen } from '../screens/dialogs/message-screen.ts';
+import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+import { plainText } from '../text/one-line.ts';
 import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
 import type { AnyScreen } from '../screens/ui-screen.ts';
 import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import type { SaidHow, SayKind } from '../screens/screen-context.ts';
 import type { MaybePromise } from '../screens/ui-screen.ts';
@@ -16,7 +20,8 @@ import type { Asker, LastAsk, Person, PersonHost, RunAnswerer } from './answerer
 import { endedError } from './ended-error.ts';
 import { Lines } from './lines.ts';
 import type { Ends, ErrorOutput, Mode, Reading, Stopped, TypedLine, View } from './mode.ts';
-import type { ExitState, RunEnd } from './run-end.ts';
+import type { RunEnd } from './run-end.ts';
+import type { RunHost } from './run-host.ts';
 import type { TaskLine, TaskRow } from './task-record.ts';
 
 /** How a run gets its mode, and who answers in it. */
@@ -26,45 +31,28 @@ export interface ModeOpener {
   readonly answererOf: (mode: Mode) => RunAnswerer | null;
 }
 
-/** What the mode of a run needs from the run. */
-interface RunModeHost {
-  readonly words: Words;
-  isOnTop(entry: Activity): boolean;
-  untilOnTop(entry: Activity): Promise<void>;
-  nextChange(): Promise<void>;
-  end(reason: 'end-of-input' | 'output-closed' | 'quit'): void;
-  /** Whoever answers has declined to answer a screen. */
-  decline(entry: Activity): void;
-  endAs(exit: ExitState): void;
-  failWith(error: unknown): void;
-  /** A line is waited for. */
-  reads(): void;
-  /** Listens for Ctrl-C. */
-  listen(mode: Mode): void;
-}
-
 const DEFAULT_WIDTH = 80;
+const STARTING = Promise.resolve();
 const PROGRESS_PARTS = 10;
 
 /** Shows and reads for the screen on top. */
 export class RunMode {
-  readonly #host: RunModeHost;
+  readonly #host: RunHost;
   readonly #end: RunEnd;
   readonly #errorOutput: ErrorOutput;
-  readonly #queue = new ModeQueue();
+  /** The operations that are running, by the interrupt that stops them. */
+  readonly #underWay = new Map<Interrupt, Promise<unknown>>();
   /** Null until it is open. Until then no screen counts as on top. */
   #mode: Mode | null = null;
   #answerer: RunAnswerer | null = null;
   readonly #ownSecrets = new SecretTexts();
-  /** The line that is asked for; null after it was typed. */
-  #reading: Reading | null = null;
   #isClosed = false;
   /** Whether something was said that nobody could read any more. */
   #isLost = false;
   /** A line that was typed at the prompt of a screen which was no longer on top when it came. */
   #typed: string | null = null;
 
-  constructor(host: RunModeHost, end: RunEnd, errorOutput: ErrorOutput) {
+  constructor(host: RunHost, end: RunEnd, errorOutput: ErrorOutput) {
     this.#host = host;
     this.#end = end;
     this.#errorOutput = errorOutput;
@@ -112,7 +100,7 @@ export class RunMode {
 
   /** After Ctrl-C, the line that shows it is ended, and the terminal as it was, before the program's own code goes on. */
   async untilLineEnded(): Promise<void> {
-    if (this.#end.isInterrupted) await this.#queue.idle();
+    if (this.#end.isInterrupted) await this.#idle();
     await this.#mode?.release?.();
   }
 
@@ -123,7 +111,7 @@ export class RunMode {
 
   /** Interrupts what is under way: something on the stack has changed. */
   interrupt(): void {
-    this.#queue.interrupt();
+    for (const interrupt of this.#underWay.keys()) interrupt.abort();
   }
 
   /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
@@ -135,12 +123,11 @@ export class RunMode {
       void mode.close().catch(() => {});
       return;
     }
-    await this.#queue.idle();
+    await this.#idle();
     this.#isClosed = true;
     try {
       await this.#end.amend(
-        async (exit) =>
-          (await this.#answerer?.ending?.(exit, { ask, inScript, reading: this.#reading })) ?? exit,
+        async (exit) => (await this.#answerer?.ending?.(exit, { ask, inScript })) ?? exit,
       );
       if ((await mode.close()) === 'output-closed') this.#end.withLostOutput();
     } catch (error) {
@@ -149,23 +136,34 @@ export class RunMode {
   }
 
   /** Shows a screen when it is on top. */
-  async show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const outcome = await this.#operate(entry, (mode, interrupt) => mode.show(view, interrupt));
-    if (outcome === null) return 'shown';
-    if (typeof outcome === 'object' || outcome === 'partly') return outcome;
-    this.#stopped(outcome);
-    return 'stopped';
+  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
+    const show = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['show']> => mode.show(view, interrupt);
+    return this.#operate(entry, show, (outcome) => {
+      if (outcome === null) return 'shown';
+      if (typeof outcome === 'object' || outcome === 'partly') return outcome;
+      this.#stopped(outcome);
+      return 'stopped';
+    });
   }
 
   /** Reads a line for a screen when it is on top; null if something interrupted it. */
-  async read(entry: Activity, reading: Reading): Promise<string | null> {
-    this.#reading = reading;
-    const answer = await this.#operate(entry, (mode, interrupt) => {
+  read(entry: Activity, reading: Reading): Promise<TypedLine | null> {
+    const { screen } = reading;
+    if (screen !== null && this.#mode?.unattended === true) return Promise.resolve(this.#passScreen(screen));
+    const ask = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['ask']> => {
       const typed = this.#typed;
       this.#typed = null;
       this.#host.reads();
-      return mode.ask({ ...reading, typed }, interrupt);
-    });
+      return mode.ask(typed === null ? reading : { ...reading, typed }, interrupt);
+    };
+    return this.#operate(entry, ask, (answer) => this.#answered(entry, reading, answer));
+  }
+
+  #answered(
+    entry: Activity,
+    reading: Reading,
+    answer: TypedLine | Stopped | Ends | 'declined',
+  ): TypedLine | null {
     if (answer === 'declined') {
       this.#host.decline(entry);
       return null;
@@ -174,25 +172,44 @@ export class RunMode {
       this.#stopped(answer);
       return null;
     }
-    this.#reading = null;
     if (reading.hidden) this.secrets.add(answer.line || defaultOf(reading.screen));
-    if (this.#host.isOnTop(entry)) return answer.line;
+    if (this.#host.isOnTop(entry)) return answer;
     // A secret goes only to the screen that asked for it.
     if (!reading.hidden) this.#typed = answer.line;
+    return null;
+  }
+
+  /** Only people answer screens. What is only a message is passed; an error is also told to whoever looks after the run. */
+  #passScreen(screen: AnyScreen): TypedLine | null {
+    if (screen instanceof MessageScreen) {
+      if (screen instanceof ErrorDialog && this.#answerer?.isOnErrors !== true) {
+        const message = plainText(screen.message);
+        this.#errorOutput.write(`${this.#host.words.say('say.error', { message })}\n`);
+      }
+      return { line: '' };
+    }
+    const label = plainText(nameOf(screen, this.#host.words));
+    const id = screen.id ?? idFromText(label, 'screen');
+    this.#stopped(this.#answerer?.missScreen?.({ id, label }) ?? 'end-of-input');
     return null;
   }
 
   /** Prints a message for a screen, if it is on top. */
   async sayFor(entry: Activity, message: string): Promise<void> {
     if (!this.#host.isOnTop(entry)) return;
-    this.#stopped(await this.#operate(entry, (mode) => mode.say(message)));
+    await this.#operate(
+      entry,
+      (mode) => mode.say(message),
+      (stopped) => this.#stopped(stopped),
+    );
   }
 
   /** Prints a message or a widget, whatever is shown or asked, until the mode is closed. */
   async say(message: string | Widget, { kind, to, wrap }: SaidHow): Promise<void> {
-    await this.untilOpen();
+    if (this.#mode === null) await this.untilOpen();
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
+    if (kind === 'warning' && typeof message === 'string') this.#answerer?.warn?.(stripStyle(message));
     const isSaidTwice = kind === 'error' && mode.unattended === true && this.#answerer?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const lines = saidLines(message, kind, this.#host.words, mode.width, wrap).map(stripStyle);
@@ -255,55 +272,36 @@ export class RunMode {
   }
 
   /** Runs an operation of the mode for the screen on top. */
-  #operate<Outcome>(
+  #operate<Outcome, Result>(
     entry: Activity,
     operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    return this.#queue.run(
-      () => this.#host.untilOnTop(entry),
-      (interrupt) => operation(this.#mode as Mode, interrupt), // open: a screen is on top
-    );
-  }
-}
-
-/** Runs one operation of a mode at a time, and interrupts the one that runs. */
-class ModeQueue {
-  /** The operations that are running, by the interrupt that stops them. */
-  readonly #underWay = new Map<Interrupt, Promise<void>>();
-
-  /** Runs an operation as soon as `ready` resolves and all interrupted operations have ended. */
-  async run<Outcome>(
-    ready: () => Promise<void>,
-    operation: (interrupt: Interrupt) => Promise<Outcome>,
-  ): Promise<Outcome> {
-    await ready();
-    for (let ending = this.#interrupted(); ending.length > 0; ending = this.#interrupted()) {
-      await Promise.all(ending);
-      await ready();
-    }
+    goOn: (outcome: Outcome) => Result,
+  ): Promise<Result> {
+    const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
+    if (!this.#host.isOnTop(entry)) return this.#host.untilOnTop(entry).then(again);
+    for (const { aborted } of this.#underWay.keys()) if (aborted) return this.#idle().then(again);
     const interrupt = new Interrupt();
-    let tellEnded = (): void => {};
-    this.#underWay.set(interrupt, new Promise((resolve) => (tellEnded = resolve)));
-    try {
-      return await operation(interrupt);
-    } finally {
+    const failed = (error: unknown): never => {
       this.#underWay.delete(interrupt);
-      tellEnded();
+      throw error;
+    };
+    this.#underWay.set(interrupt, STARTING); // what it prints may change the stack at once
+    try {
+      const running = Promise.resolve(operation(this.#mode as Mode, interrupt)); // open: a screen is on top
+      const result = running.then((outcome) => {
+        this.#underWay.delete(interrupt);
+        return goOn(outcome);
+      }, failed);
+      this.#underWay.set(interrupt, result);
+      return result;
+    } catch (error) {
+      return failed(error);
     }
-  }
-
-  /** Interrupts whatever is running. */
-  interrupt(): void {
-    for (const interrupt of this.#underWay.keys()) interrupt.abort();
   }
 
   /** Resolves when everything that is running now has ended. */
-  async idle(): Promise<void> {
-    await Promise.all(this.#underWay.values());
-  }
-
-  #interrupted(): Promise<void>[] {
-    return [...this.#underWay].flatMap(([interrupt, ended]) => (interrupt.aborted ? [ended] : []));
+  #idle(): Promise<unknown> {
+    return Promise.allSettled(this.#underWay.values());
   }
 }
 
@@ -368,4 +366,11 @@ export function saidLines(
 function defaultOf(screen: AnyScreen | null): string {
   const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
   return (isDialog ? screen.default : null) ?? '';
+}
+
+/** What a screen is called where nobody sees it. */
+function nameOf(screen: AnyScreen, words: Words): string {
+  if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
+  if (screen instanceof PasswordDialog) return screen.message ?? words.say('dialog.password');
+  return screen.title ?? screen.window.title ?? screen.constructor.name;
 }

@@ -3,10 +3,10 @@
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isQuestion } from '../questions/question.ts';
+import { isQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import {
-  type Askable,
   type LineAsk,
   type QuestionAsk,
   SAID_PLAINLY,
@@ -14,6 +14,7 @@ import {
   type ScreenContext,
   type TaskRequest,
 } from '../screens/screen-context.ts';
+import type { Askable } from '../checks/askable.ts';
 import type { Prompt } from '../screens/prompt.ts';
 import { type AnyScreen, attachScreen, detachScreen, UIScreen } from '../screens/ui-screen.ts';
 import { safeText, stripStyle } from '../text/text.ts';
@@ -25,7 +26,8 @@ import { type ErrorHandler, Failures } from './failures.ts';
 import { Interviewer } from './interviewer.ts';
 import type { Asker, Person, PersonHost } from './answerer.ts';
 import { type ModeOpener, RunMode } from './run-mode.ts';
-import { LEFT_STACK, type ScreenHost, ScreenLoop } from './screen-loop.ts';
+import { LEFT_STACK, type RunHost } from './run-host.ts';
+import { ScreenLoop } from './screen-loop.ts';
 import type {
   Activity,
   ScreenActivity,
@@ -36,7 +38,6 @@ import type {
 } from './activities.ts';
 import type { TaskReport } from './task-record.ts';
 import { Tasks } from './tasks.ts';
-import { WorkLoop } from './work-loop.ts';
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -64,14 +65,14 @@ interface RunOptions {
 }
 
 /** One run, from the first screen to the end. */
-export class Run implements ScreenContext<AnyScreen>, ScreenHost {
+export class Run implements ScreenContext<AnyScreen>, RunHost {
   readonly words: Words;
   readonly declared: AnyQuestion | null;
   readonly #stack: ScreenStack;
   readonly #quitScreen: QuitScreen | null;
   readonly #interviewer: Interviewer;
   readonly #script: ScriptWork | null;
-  readonly #loops = new Map<Activity, ScreenLoop | WorkLoop>();
+  readonly #loops = new Map<Activity, ScreenLoop>();
   readonly #end: RunEnd;
   readonly #mode: RunMode;
   readonly #failures: Failures;
@@ -224,10 +225,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return { activity, result };
   }
 
-  finish(activity: Activity, result: unknown): void {
-    if (!activity.gone && !this.isOver) this.#leave(activity, result);
-  }
-
   close(screen: AnyScreen, result: unknown): void {
     this.#leave(this.#stack.require('close', screen), result);
   }
@@ -307,12 +304,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
-    return this.readLine(this.#stack.find(screen), message, ask);
-  }
-
-  /** Reads a line for something on the stack. */
-  readLine(activity: Activity | undefined, message: string | Prompt, ask: LineAsk): Promise<string> {
-    const line = this.#readFor(activity, message, ask);
+    const line = this.#readFor(this.#stack.find(screen), message, ask);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
@@ -332,7 +324,7 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     return this.#mode.show(entry, view);
   }
 
-  read(entry: Activity, reading: Reading): Promise<string | null> {
+  read(entry: Activity, reading: Reading): Promise<TypedLine | null> {
     return this.#mode.read(entry, reading);
   }
 
@@ -386,20 +378,35 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
   }
 
   #start(entry: Activity): void {
-    const loop =
-      entry.work === null
-        ? new ScreenLoop(entry as ScreenActivity, this)
-        : new WorkLoop(entry, entry.work, this);
+    if (entry.work !== null) return void this.#work(entry, entry.work);
+    const loop = new ScreenLoop(entry as ScreenActivity, this);
     this.#loops.set(entry, loop);
-    void this.#follow(loop, entry);
+    void this.#follow(loop);
   }
 
-  /** Runs a loop to its end. Nobody waits for what a question does after it was left; a script is waited for by itself. */
-  async #follow(loop: ScreenLoop | WorkLoop, entry: Activity): Promise<void> {
-    const counts = entry.screen !== null;
-    if (counts) this.#atWork.add(loop);
+  async #follow(loop: ScreenLoop): Promise<void> {
+    this.#atWork.add(loop);
     await loop.run();
     this.#atWork.delete(loop);
+    this.wake();
+  }
+
+  /**
+   * Runs a question or a script when it is on top, until it leaves the stack with its result. Nobody waits for what a
+   * question does after it was left; a script is waited for by itself.
+   */
+  async #work(entry: Activity, work: Worker): Promise<void> {
+    for (let isDone = false; !isDone; ) {
+      try {
+        await this.untilOnTop(entry);
+        const result = await work.run(entry);
+        if (!entry.gone && !this.isOver) this.#leave(entry, result);
+        isDone = true;
+      } catch (error) {
+        isDone = error === LEFT_STACK;
+        if (!isDone) await this.fail(error, entry);
+      }
+    }
     this.wake();
   }
 
@@ -448,11 +455,6 @@ export class Run implements ScreenContext<AnyScreen>, ScreenHost {
     if (top === undefined) this.end('closed');
     else this.#loops.get(top)?.uncover();
     this.#changed();
-  }
-
-  countFailureOf(entry: Activity): number {
-    const loop = this.#loops.get(entry);
-    return loop === undefined ? 0 : ++loop.failures;
   }
 
   giveUp(error: unknown): void {

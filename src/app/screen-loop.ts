@@ -1,6 +1,6 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
-import type { AppAction, Words } from '../i18n/words.ts';
+import type { AppAction } from '../i18n/words.ts';
 import { hasItem } from '../render/semantic-node.ts';
 import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
 import { HelpScreen } from '../screens/dialogs/message-screen.ts';
@@ -12,32 +12,9 @@ import type { LineAsk } from '../screens/screen-context.ts';
 import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { argumentError } from '../validate.ts';
-import { type Activity, type ScreenActivity, screenName } from './activities.ts';
-import type { Reading, TypedLine, View, ViewKind } from './mode.ts';
-
-/** Stops the loop of a screen that left the stack, or whose run ended. */
-export const LEFT_STACK: unique symbol = Symbol('left the stack');
-
-/** What a loop needs from the run. */
-export interface ScreenHost {
-  readonly words: Words;
-  isOnTop(entry: Activity): boolean;
-  /** Waits until a screen is on top. Throws {@link LEFT_STACK} if it leaves or the run ends. */
-  untilOnTop(entry: Activity): Promise<void>;
-  /** Shows the screen. Returns the answer if the user typed one between two pages. */
-  show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'>;
-  /** Asks for one line; null if something interrupted it. */
-  read(entry: Activity, reading: Reading): Promise<string | null>;
-  /** Prints a message below the screen. */
-  say(entry: Activity, message: string): Promise<void>;
-  push(screen: AnyScreen, args: unknown): void;
-  /** Takes a screen off the stack, wherever it is on it. */
-  drop(entry: Activity): void;
-  /** Ends the app, after asking the quit screen if there is one. */
-  quitAsked(): Promise<void>;
-  /** Reports a failure. Never fails itself. */
-  fail(error: unknown, entry: Activity): Promise<void>;
-}
+import { type ScreenActivity, screenName } from './activities.ts';
+import type { View, ViewKind } from './mode.ts';
+import { LEFT_STACK, type RunHost } from './run-host.ts';
 
 /** After this many refusals in a row, a screen is shown again. */
 const MOST_REFUSALS = 5;
@@ -47,7 +24,7 @@ const MOST_REPEATS = 5;
 /** Runs one screen from the time it is put on the stack until it leaves it. */
 export class ScreenLoop {
   readonly #entry: ScreenActivity;
-  readonly #host: ScreenHost;
+  readonly #host: RunHost;
   /** What is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It must be shown before it can ask. */
@@ -74,10 +51,8 @@ export class ScreenLoop {
   #hidden = false;
   /** Answers refused in a row. */
   #refusals = 0;
-  /** Failures in a row without a question of its own between them. */
-  failures = 0;
 
-  constructor(entry: ScreenActivity, host: ScreenHost) {
+  constructor(entry: ScreenActivity, host: RunHost) {
     this.#entry = entry;
     this.#host = host;
   }
@@ -122,9 +97,9 @@ export class ScreenLoop {
         this.#repeats = 0;
         const { screen } = this.#entry;
         const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, ...about };
-        const line = await this.#host.read(this.#entry, reading);
-        if (line === null) continue;
-        if (!hasControlCharacters(line)) return line;
+        const typed = await this.#host.read(this.#entry, reading);
+        if (typed === null) continue;
+        if (!hasControlCharacters(typed.line)) return typed.line;
         refused = this.#host.words.say('refused.controls');
         await this.#host.say(this.#entry, refused);
       }
@@ -167,23 +142,25 @@ export class ScreenLoop {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', given);
     }
     const prompt = this.#isPartial ? this.#offerAll(given) : given;
-    this.failures = 0;
+    this.#entry.failures = 0;
     this.#repeats = 0;
     this.#hidden = screen.hideUserInput;
     const typed = this.#takeTyped();
     if (typed === null) this.#pages = null;
     const line =
       typed ??
-      (await this.#host.read(this.#entry, {
-        prompt,
-        hidden: this.#hidden,
-        asker,
-        screen,
-        extra: null,
-        follows: null,
-        refused: this.#refused,
-      }));
-    if (line === null) return;
+      (
+        await this.#host.read(this.#entry, {
+          prompt,
+          hidden: this.#hidden,
+          asker,
+          screen,
+          extra: null,
+          follows: null,
+          refused: this.#refused,
+        })
+      )?.line;
+    if (line === undefined) return;
     this.#refused = null;
     await this.#reporting(this.#answer(line, prompt));
   }
@@ -231,7 +208,7 @@ export class ScreenLoop {
   }
 
   /** Shows a view; notes the answer where one was typed between two pages. */
-  async #showView(view: View): ReturnType<ScreenHost['show']> {
+  async #showView(view: View): ReturnType<RunHost['show']> {
     const shown = await this.#host.show(this.#entry, view);
     const isTyped = typeof shown === 'object';
     this.#typed = isTyped ? shown.line : null;

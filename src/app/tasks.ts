@@ -1,9 +1,7 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
 // What is assigned to a task prints nothing by itself: timers look at it.
 
-import type { SecretTexts } from '../checks/secret-texts.ts';
-import type { Words } from '../i18n/words.ts';
-import { withoutLastColon } from '../screens/prompt.ts';
+import { withoutLastColon } from '../checks/labels.ts';
 import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';
@@ -18,35 +16,12 @@ import {
   startLine,
   stillLine,
   stoppingLine,
-  type TaskLine,
   TaskRecord,
   type TaskReport,
-  type TaskRow,
   taskRow,
 } from './task-record.ts';
-
-/** What tasks need from the run. */
-interface TaskHost {
-  readonly words: Words;
-  readonly isOver: boolean;
-  /** Whether Ctrl-C is heard now, also while nothing is asked. */
-  readonly hearsInterrupts: boolean;
-  announce(message: string): Promise<void>;
-  /** What lines about tasks must not quote. */
-  readonly secrets: SecretTexts;
-}
-
-/** What tasks need from the mode of the run. */
-interface TaskMode {
-  /** Into how many parts the progress of a task is divided: a line may follow each. */
-  readonly progressParts: number;
-  /** Resolves when there is a place to print to, or the run is over. */
-  untilOpen(): Promise<void>;
-  /** Prints a line about tasks; never fails. */
-  progress(line: TaskLine): Promise<void>;
-  /** Draws a row for each task that runs; null where lines say how they get on. */
-  readonly drawTasks: ((rows: readonly TaskRow[]) => void) | null;
-}
+import type { RunHost } from './run-host.ts';
+import type { RunMode } from './run-mode.ts';
 
 /** A task that is over before this has one line, its last. */
 const START_DELAY = 300;
@@ -72,8 +47,8 @@ interface TaskCall {
 
 /** The tasks of one run. */
 export class Tasks {
-  readonly #host: TaskHost;
-  readonly #mode: TaskMode;
+  readonly #host: RunHost;
+  readonly #mode: RunMode;
   readonly #clock: Clock;
   /** The tasks whose bodies have not settled, in the order in which they were started. */
   readonly #running = new Map<TaskRecord, TaskCall>();
@@ -86,7 +61,7 @@ export class Tasks {
   /** What ends each wait for a last line. */
   readonly #waits = new Set<() => void>();
 
-  constructor(host: TaskHost, mode: TaskMode, clock: Clock) {
+  constructor(host: RunHost, mode: RunMode, clock: Clock) {
     this.#host = host;
     this.#mode = mode;
     this.#clock = clock;

@@ -89,33 +89,36 @@ export function requireChecks<Value>(
 }
 
 /** Runs the checks in order. The first that refuses decides; doubts are collected. `where` is for errors. */
-export async function runChecks<Value>(
+export function runChecks<Value>(
   checks: readonly Check<Value>[],
   value: Value,
   context: CheckContext,
   where = 'accept',
-): Promise<Verdict<Value>> {
-  let checked = value;
-  const doubts: string[] = [];
-  for (const check of checks) {
+): MaybePromise<Verdict<Value>> {
+  return runFrom(0, { accepted: value, doubts: [] });
+
+  function runFrom(
+    start: number,
+    { accepted, doubts }: Extract<Verdict<Value>, { accepted: Value }>,
+  ): MaybePromise<Verdict<Value>> {
+    const check = checks[start];
+    if (check === undefined) return { accepted, doubts };
     const verdict = isSchema(check)
-      ? await askSchema(check, checked)
-      : await askFunction(check, checked, context, where);
-    if ('refused' in verdict) return verdict;
-    checked = verdict.accepted;
-    doubts.push(...verdict.doubts);
+      ? askSchema(check, accepted)
+      : askFunction(check, accepted, context, where);
+    return andThen(verdict, (one) =>
+      'refused' in one ? one : runFrom(start + 1, { ...one, doubts: [...doubts, ...one.doubts] }),
+    );
   }
-  return { accepted: checked, doubts };
 }
 
 /** What a schema makes of a value, whatever its type. */
-async function askSchema<Value>(schema: StandardSchema, value: Value): Promise<Verdict<Value>> {
-  const result = await schema['~standard'].validate(value);
-  if (result.issues === undefined) {
+function askSchema<Value>(schema: StandardSchema, value: Value): MaybePromise<Verdict<Value>> {
+  return andThen(schema['~standard'].validate(value), (result): Verdict<Value> => {
+    if (result.issues !== undefined) return refusalOfIssues(result.issues);
     // Among other checks a schema may only tidy a value: the next check expects its type.
     return { accepted: (typeof result.value === typeof value ? result.value : value) as Value, doubts: [] };
-  }
-  return refusalOfIssues(result.issues);
+  });
 }
 
 /** The refusal that a schema's issues amount to. */
@@ -126,13 +129,16 @@ export function refusalOfIssues(issues: readonly StandardIssue[]): Refusal {
   return { refused: message, fields: own.length > 0 ? undefined : fields };
 }
 
-async function askFunction<Value>(
+function askFunction<Value>(
   check: CheckFunction<Value>,
   value: Value,
   context: CheckContext,
   where: string,
-): Promise<Verdict<Value>> {
-  const answer: unknown = await check(value, context);
+): MaybePromise<Verdict<Value>> {
+  return andThen(check(value, context), (answer) => verdictOn(value, answer, where));
+}
+
+function verdictOn<Value>(value: Value, answer: unknown, where: string): Verdict<Value> {
   if (answer === true) return { accepted: value, doubts: [] };
   if (answer === false) return { refused: null };
   if (typeof answer === 'string') return { refused: answer };
@@ -184,3 +190,11 @@ export function doubt(message: string): Doubt {
 
 /** A value, or a promise of it. */
 export type MaybePromise<Value> = Value | Promise<Value>;
+
+/** Goes on with a value: at once, if it is there. */
+export function andThen<Value, Result>(
+  value: MaybePromise<Value>,
+  goOn: (value: Value) => MaybePromise<Result>,
+): MaybePromise<Result> {
+  return value instanceof Promise ? value.then(goOn) : goOn(value);
+}

@@ -161,7 +161,7 @@ export const ENGLISH = {
   'variable.secret': 'Do not put a secret in an environment variable; use {way}.',
   'mode.unknown': "Must be live, lines, unattended or json, not '{mode}'.",
   'json.descriptors': "Must be two file descriptors such as 3,4 that are pipes or sockets, not '{value}'.",
-  'json.more': '{label}: another one?',
+  'json.list': 'The items as a JSON array.',
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 

@@ -1,5 +1,6 @@
 // The text of --help: every flag, what it asks for, and its default.
 
+import { showValue } from '../questions/show.ts';
 import { declaredAs, type DeclaredQuestion, fixedDefaultOf } from '../answers/declared.ts';
 import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
 import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
@@ -15,9 +16,9 @@ import {
 import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { mayHoldSecret } from '../questions/secrets.ts';
-import { endsSentence } from '../screens/prompt.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { mayHoldSecret } from '../questions/shape.ts';
+import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 
@@ -133,7 +134,7 @@ function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words)
   if (mayHoldSecret(one.question) || value == null) {
     return info.optional === true ? words.say('help.optional', { text }) : text;
   }
-  const shown = plainText(one.question.presetIn(value, words));
+  const shown = plainText(showValue(one.question, value, words, null, true));
   return shown === '' ? text : words.say('help.default', { text, default: shown });
 }
 
@@ -149,10 +150,9 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
 }
 
 /** What holds for several of them. */
-function notesFor(
-  declared: readonly DeclaredQuestion[],
-  { ways: { prefix }, builtIn, words }: HelpOptions,
-): string[] {
+function notesFor(declared: readonly DeclaredQuestion[], options: HelpOptions): string[] {
+  const { ways, builtIn, words } = options;
+  const { prefix } = ways;
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {

@@ -6,12 +6,15 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from '@modelcontextprotocol/server';
-import { type Source, SourceError } from '../answers/given-answers.ts';
+import { type Source, SourceError } from '../answers/source.ts';
 import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import { idsIn, itemCounts, type JsonObject, plainJson, valueAt } from '../answers/values.ts';
+import { readReply } from '../answers/reply.ts';
+import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
 import { labelAndKind } from '../answers/wording.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { withoutColon } from '../screens/prompt.ts';
+import { withoutColon } from '../checks/labels.ts';
+import { valueAt } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
 import { CallMode } from './call-mode.ts';
 import { isForDanger } from './one-shot.ts';
@@ -67,17 +70,19 @@ export class Call {
     const mode = new CallMode(this.#context);
     if (Buffer.byteLength(JSON.stringify(this.#given)) > MOST_BYTES) return this.#tooLarge('arguments');
     const before = this.#before;
-    const replied = this.#replied();
-    const answers = { ...before.answers, ...replied };
+    const { given, refused: wrong } = await this.#replied();
+    const answers = { ...before.answers, ...Object.fromEntries(given) };
+    const mayBeAsked = before.refusals < MOST_REFUSALS && canAsk;
+    if (wrong.size > 0 && !mayBeAsked) return this.#refusal(Object.fromEntries(wrong));
     const first = await this.#run(run, mode, answers);
     const refused = refusedIn(first).filter((id) => Object.hasOwn(answers, id));
-    const isAskedAgain = refused.length > 0 && before.refusals < MOST_REFUSALS && canAsk;
+    const isAskedAgain = refused.length + wrong.size > 0 && mayBeAsked;
     // A yes to danger was for the answers before it.
     const left = isAskedAgain ? without([...refused, ...before.dangers], answers) : answers;
     const end = isAskedAgain ? await this.#run(run, mode, left) : first;
     if (end.line['resultType'] === 'complete') return success(end.line, mode.said);
     const isAnswering =
-      before.asked.length === 0 || (!this.#replies.includes(null) && Object.keys(replied).length > 0);
+      before.asked.length === 0 || (!this.#replies.includes(null) && given.size + wrong.size > 0);
     if (!isOpen(end) || !canAsk || !isAnswering || this.#isLost) return this.#failure(end, mode.said);
     const requests = end.line['inputRequests'] as unknown as Requests;
     const asked = Object.values(requests).flatMap(({ params }) =>
@@ -93,15 +98,21 @@ export class Call {
     } satisfies Rounds);
     if (requestState.length > MOST_BYTES) return this.#tooLarge('answers');
     const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
-    const inputRequests = withReasons(requests, why) as unknown as InputRequests;
+    const inputRequests = withReasons(requests, why, [...wrong.values()]) as unknown as InputRequests;
     return { resultType: 'input_required', inputRequests, requestState };
   }
 
-  /** What the client has answered in the last round, of what it was asked for. */
-  #replied(): Answers {
-    const isAsked = new Set(this.#before.asked);
-    const all = this.#replies.flatMap((one) => Object.entries(one ?? {}));
-    return Object.fromEntries(all.filter(([id]) => isAsked.has(id))); // an id may be anything, so it is never assigned
+  /** What the client has answered in the last round. */
+  #replied(): ReturnType<typeof readReply> {
+    const { question, declared, words } = this.#setup;
+    const asked = new Set(this.#before.asked);
+    const replies = asked.size === 0 ? [] : this.#replies; // to another call
+    const requested = declared
+      .filter(({ id }) => asked.has(id))
+      .map((one): [AnyQuestion, string] => [one.question, one.id]);
+    // An id may be anything, so it is never assigned.
+    const content = Object.fromEntries(replies.flatMap((one) => Object.entries(one ?? {})));
+    return readReply(content, question, requested, words);
   }
 
   async #run(
@@ -128,10 +139,9 @@ export class Call {
 
   /** The arguments, and what the client was asked for: that was a question when it was asked, and may be none now. */
   #sources(answers: Answers): readonly Source[] {
-    const counts = itemCounts(Object.keys(answers));
     return [
       { ...this.#source('arguments', this.#given), ids: () => idsIn(this.#given) },
-      { ...this.#source('elicitation', answers), countItems: (id) => counts.get(id) ?? 0 },
+      this.#source('elicitation', answers),
     ];
   }
 
@@ -146,11 +156,15 @@ export class Call {
         throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
       },
       nameOf: ({ id }) => id,
+      isFlag: true,
     };
   }
 
   #tooLarge(what: 'arguments' | 'answers'): CallToolResult {
-    const errors = { [what]: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) };
+    return this.#refusal({ [what]: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) });
+  }
+
+  #refusal(errors: Readonly<Record<string, string>>): CallToolResult {
     const line = { resultType: 'error', reason: 'answer-refused', errors };
     return this.#failure({ line, missing: [] }, []);
   }
@@ -160,7 +174,9 @@ export class Call {
     const { words } = this.#setup;
     const { hint: _aboutFiles, ...told } = line;
     const { errors = {}, message, reason, secrets = {}, started } = told;
-    const refused = Object.entries(errors as Record<string, string>).map(([id, why]) => `${id}: ${why}`);
+    const refused = Object.entries(errors as Record<string, string>)
+      .filter(([id]) => missing.every((one) => one.id !== id))
+      .map(([id, why]) => `${id}: ${why}`);
     const title = words.say(started === true ? 'missing.title' : 'missing.nothing-done');
     const listed = missing.map((one) => {
       const about = `${one.id}: ${labelAndKind(one, words)}`;
@@ -195,11 +211,11 @@ function refusedIn({ exit, line }: CallEnd): readonly string[] {
 }
 
 /** Whether the client may be asked for all that is missing: the program has done nothing, and needs no secret. */
-function isOpen({ exit, line }: CallEnd): boolean {
-  const { started, secrets = {}, inputRequests = {} } = line;
+function isOpen({ line }: CallEnd): boolean {
+  const { resultType, started, secrets = {}, inputRequests = {} } = line;
   const needsNoSecret = Object.keys(secrets as object).length === 0;
   const isAsking = Object.keys(inputRequests as object).length > 0;
-  return exit.reason === 'needs-answers' && started !== true && needsNoSecret && isAsking;
+  return resultType === 'input_required' && started !== true && needsNoSecret && isAsking;
 }
 
 /** Answers without those of some ids. */
@@ -214,15 +230,19 @@ interface Asking {
   readonly requestedSchema: { readonly properties: Readonly<Record<string, { readonly title?: string }>> };
 }
 
-/** Requests that say why something is asked for again. */
-function withReasons(requests: Requests, why: Readonly<Record<string, string>>): Requests {
+/** Requests that say why something is asked for again: because of its answer, or of the whole reply. */
+function withReasons(
+  requests: Requests,
+  why: Readonly<Record<string, string>>,
+  whole: readonly string[],
+): Requests {
   return Object.fromEntries(
     Object.entries(requests).map(([name, request]) => {
       const { message, requestedSchema } = request.params;
       const reasons = Object.entries(requestedSchema.properties)
         .filter(([id]) => Object.hasOwn(why, id))
         .map(([id, { title = id }]) => `${withoutColon(title)}: ${stripStyle(why[id] ?? '')}`);
-      const params = { ...request.params, message: [message, ...reasons].join('\n') };
+      const params = { ...request.params, message: [message, ...whole, ...reasons].join('\n') };
       return [name, { ...request, params }];
     }),
   );

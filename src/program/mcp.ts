@@ -7,7 +7,6 @@ import type { JsonObject } from '../answers/values.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { WAITING_CLOCK } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
-import { NOTHING_EARLIER } from '../questions/marked.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { LONGEST_END, onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { stripStyle } from '../text/text.ts';
@@ -249,8 +248,9 @@ class Tool {
   async #description(): Promise<string> {
     const { question, options } = this.#setup;
     if (options.description != null) return stripStyle(options.description);
-    const text = await question.readHelp(NOTHING_EARLIER);
-    return [question.label, text ?? '']
+    const { label, help } = question;
+    const text: unknown = typeof help === 'function' ? await (help as () => unknown)() : help;
+    return [label, typeof text === 'string' ? text : '']
       .map(stripStyle)
       .filter((part) => part !== '')
       .join('\n');

@@ -1,65 +1,70 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import { anyItem, type DeclaredQuestion, fixedDefaultOf } from '../answers/declared.ts';
-import { elicitationFor, type FlatQuestion, flatQuestion } from '../answers/schema.ts';
-import { requestName } from '../answers/names.ts';
-import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
-import type { OwnAsk } from '../answers/answering.ts';
+import type { OpenedQuestion } from '../answers/answering.ts';
+import { anyItem } from '../answers/declared.ts';
 import type { Ways } from '../answers/missing-list.ts';
+import { requestName } from '../answers/names.ts';
 import { missingSecrets, shownValue } from '../answers/outcome.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
-import { failureMessage } from '../checks/failure-message.ts';
+import { elicitationFor } from '../answers/schema.ts';
+import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import type { ExitState } from '../app/run-end.ts';
-import { Draft } from '../engine/draft.ts';
-import { peek } from '../engine/peek.ts';
-import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/question.ts';
-import { isDanger } from '../questions/secrets.ts';
+import { failureMessage } from '../checks/failure-message.ts';
+import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
+import type { Words } from '../i18n/words.ts';
+import { type AnyQuestion, asksForSecret, holdsDanger } from '../questions/shape.ts';
 
 /** What the line is made from. */
 export interface OneShot {
   readonly exit: ExitState;
-  /** The question or screen that was asked last, and the questions inside it. */
+  /** The question that was asked last. */
   readonly question: Pick<AnyQuestion, 'label'>;
   readonly id: string;
-  readonly declared: readonly DeclaredQuestion[];
+  /** All that was asked: nothing with secrets is shown. */
+  readonly asks: readonly OpenedQuestion[];
   /** The answers, as they are saved. */
   readonly answers: JsonObject;
   /** All that is missing. */
   readonly missing: readonly QuestionFacts[];
-  /** Whether dangers are asked for once nothing else is missing. */
-  readonly asksDangersLast: boolean;
   /** What was warned of. */
   readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
   readonly started: boolean;
   readonly ways: Ways;
   readonly words: Words;
-  /** The questions that were asked. */
-  readonly asks: readonly OwnAsk[];
   /** What a failure must not quote. */
   readonly secrets: SecretTexts | undefined;
 }
 
 /** What the line says, and what was warned of. */
-export async function oneShotResult(run: OneShot): Promise<JsonObject> {
+export function oneShotResult(run: OneShot): JsonObject {
   const { warnings } = run;
-  return { ...(await resultOf(run)), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+  return { ...resultOf(run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
 }
 
-async function resultOf(run: OneShot): Promise<JsonObject> {
+function resultOf(run: OneShot): JsonObject {
   const { exit, answers, started } = run;
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
     const value = shownValue('value' in exit ? exit.value : undefined, run.asks);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
-  if (exit.reason === 'needs-answers') return { ...(await inputRequired(run)), ...begun };
   if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
-  const errors = exit.reason === 'answer-refused' ? exit.errors : {};
-  const { resultType: _, ...asked } = run.missing.length === 0 ? {} : await inputRequired(run);
+  const errors = { ...neverRequested(run), ...(exit.reason === 'answer-refused' ? exit.errors : {}) };
+  const asked = run.missing.length === 0 ? {} : inputRequired(run);
+  if (exit.reason === 'needs-answers' && Object.keys(errors).length === 0)
+    return { resultType: 'input_required', ...asked, ...begun };
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
+}
+
+/** What is missing and can neither be requested nor be named with the secrets, by id. */
+function neverRequested({ exit, missing, ways, words }: OneShot): Record<string, string> {
+  const questions = ('questions' in exit ? exit.questions : undefined) ?? [];
+  const secrets = Object.keys(missingSecrets(missing, ways, words)).flatMap((id) => idsAround(id));
+  const named = new Set([...missing.filter(isRequested).map(({ id }) => id), ...secrets]);
+  const others = questions.filter(({ id }) => !named.has(id));
+  return Object.fromEntries(others.map(({ id }) => [id, words.say('question.required')]));
 }
 
 /** What the line says of a failure. */
@@ -67,93 +72,45 @@ export function failedResult(error: unknown, secrets: SecretTexts = new SecretTe
   return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
 }
 
-async function inputRequired(run: OneShot): Promise<JsonObject> {
-  const { missing, ways, words } = run;
+/** One request with everything that is missing, but for secrets; with one danger, once nothing else is. */
+function inputRequired({ missing, ways, words, question, id }: OneShot): JsonObject {
   const secrets = missingSecrets(missing, ways, words);
-  const groups = new Map<string, { readonly group: string; readonly questions: FlatQuestion[] }>();
-  for (const { group, question } of await allRequested(run)) {
-    const name = nameOf(group, run); // that of a form may be that of a field, too
-    const known = groups.get(name);
-    if (known === undefined) groups.set(name, { group, questions: [question] });
-    else known.questions.push(question);
-  }
-  const titleOf = titlesOf(run);
-  const inputRequests = [...groups].map(([id, { group, questions }]): [string, Json] => {
-    const message = titleOf(group) || words.say('missing.title');
-    const topic = { id, kind: 'form', message };
-    // A copy of plain data: what its types call optional is left out, never undefined.
-    const params = elicitationFor(questions, topic, words) as unknown as Json;
-    return [topic.id, { method: 'elicitation/create', params }];
-  });
-  const file = ways.file ?? '';
+  const isSafe = (told: QuestionFacts): boolean => !isForDanger([told]);
+  const open = missing.filter(isRequested);
+  const asked = missing.some(isSafe) ? open.filter(isSafe) : open.slice(0, 1);
+  const flats = asked.map((told): QuestionFacts => ({ ...told, required: true, default: undefined }));
+  const topic = {
+    id: requestName(question, id),
+    kind: 'form',
+    message: question.label || words.say('missing.title'),
+  };
+  // A copy of plain data: what its types call optional is left out, never undefined.
+  const params = elicitationFor(flats, topic, words) as unknown as Json;
   return {
-    resultType: 'input_required',
-    inputRequests: Object.fromEntries(inputRequests),
+    inputRequests: flats.length === 0 ? {} : { [topic.id]: { method: 'elicitation/create', params } },
     secrets,
     hint: [
-      ...(groups.size > 0 ? [words.say('hint.json', { file })] : []),
+      ...(flats.length > 0 ? [words.say('hint.json', { file: ways.file ?? '--answers FILE' })] : []),
       ...(Object.keys(secrets).length > 0
-        ? [words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets', { file })]
+        ? [
+            words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets', {
+              file: ways.file ?? '--answers FILE',
+            }),
+          ]
         : []),
     ].join(' '),
   };
 }
 
-/** A property of a request, and the id of the form that asks for it. */
-interface RequestedProperty {
-  readonly group: string;
-  readonly question: FlatQuestion;
-}
-
-/** What is asked for now. */
-async function allRequested({ missing, asksDangersLast }: OneShot): Promise<RequestedProperty[]> {
-  const all: RequestedProperty[] = [];
-  for (const told of missing) if (told.kind !== 'secret') all.push(...(await requested(told)));
-  if (!asksDangersLast || isForDanger(missing)) return all;
-  return all.filter(({ question }) => question.danger !== true);
+/** Whether a request may hold a question: no secret, nothing that only a screen asks, and no part of a list. */
+function isRequested({ id, kind, items = [] }: QuestionFacts): boolean {
+  const isOpen = kind !== 'secret' && kind !== 'custom' && anyItem(id) === id;
+  return isOpen && !items.some(({ question }) => asksForSecret(question));
 }
 
 /** Whether nothing but dangers is missing. */
 export function isForDanger(missing: readonly QuestionFacts[]): boolean {
-  return missing.every(({ danger, items }) => items?.every(({ question }) => isDanger(question)) ?? danger);
-}
-
-/** What is asked for in place of a question that is missing: of a list, the items that it still needs. */
-async function requested(told: QuestionFacts): Promise<RequestedProperty[]> {
-  if (told.kind !== 'list') {
-    return [{ group: parentOf(told.id), question: { ...told, required: true, default: undefined } }];
-  }
-  const found: RequestedProperty[] = [];
-  for (const item of told.items ?? []) {
-    const { id, kind, question } = item;
-    if (kind === 'secret') continue;
-    const group = parentOf(id) === told.id ? parentOf(told.id) : parentOf(id);
-    // What depends on answers before the list is known when it is asked.
-    const isKnown = question.levels.size === 0;
-    const peeked = isKnown ? await peek(new Draft(question, id, { fallback: fixedDefaultOf(item) })) : null;
-    found.push({ group, question: await flatQuestion(question, id, peeked?.answer) });
-  }
-  return found;
-}
-
-function parentOf(id: string): string {
-  return id.split('.').slice(0, -1).join('.');
-}
-
-/** What a request is called: the id of the form, else what its title gives. */
-function nameOf(group: string, { question, id }: OneShot): string {
-  return group === '' || group === id ? requestName(question, id) : group;
-}
-
-/** Finds the titles of the forms that requests ask for. */
-function titlesOf({ question, id, declared, missing }: OneShot): (group: string) => string {
-  const titles = new Map<string, string | undefined>();
-  for (const one of [...declared, ...missing.flatMap(({ items = [] }) => items)]) {
-    const group = parentOf(one.id);
-    if (!titles.has(group)) titles.set(group, one.titles.at(-1));
-  }
-  return (group) => {
-    if (group === '' || group === id) return question.label;
-    return titles.get(group) ?? titles.get(anyItem(group)) ?? question.label;
-  };
+  return missing.every(
+    ({ danger, items = [] }) => danger === true || items.some(({ question }) => holdsDanger(question)),
+  );
 }

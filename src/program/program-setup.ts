@@ -21,7 +21,7 @@ import {
   requireFlagSettings,
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/given-answers.ts';
+import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/source.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
 import { itemCounts, type JsonObject } from '../answers/values.ts';
 import { fileSchemaOf } from '../answers/schema.ts';
@@ -29,7 +29,8 @@ import type { ErrorOutput, Mode } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
-import { type AnyQuestion, type Question, requireQuestion, SimpleQuestion } from '../questions/question.ts';
+import { type Question, requireQuestion } from '../questions/question.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
@@ -193,7 +194,7 @@ export class ProgramSetup {
     return secretWay(id, this.prefix, this.#file);
   }
 
-  /** Where answers come from: flags first, then variables, then files. */
+  /** Where answers come from: flags first, then variables, then the files. */
   sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
     return [
@@ -216,8 +217,7 @@ export class ProgramSetup {
     return this.flags.files.flatMap((file) => {
       if (file !== '-') return [this.#fileSource(file)];
       if (!this.has('unattended')) return [];
-      const input = this.options.input ?? process.stdin;
-      return [answersFromStream(input, this.words.say('given.standard-input'))];
+      return [answersFromStream(this.options.input ?? process.stdin, this.words.say('given.standard-input'))];
     });
   }
 
@@ -227,7 +227,7 @@ export class ProgramSetup {
 
   #isListOfSimple(id: string): boolean {
     const shape = this.declared.find((one) => one.id === id)?.question.shape;
-    return shape?.kind === 'list' && shape.item instanceof SimpleQuestion;
+    return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom'].includes(shape.item.kind);
   }
 
   /** Where defaults come from; null where there are none. */
@@ -270,6 +270,7 @@ export class ProgramSetup {
       listsTexts: true,
       ids: () => (isFlag ? this.flags.set : []),
       countItems: (id) => counts.get(id) ?? 0,
+      isFlag: true,
       ...(isFlag ? { nameOf: ({ id }) => answers.get(id)?.name ?? name } : {}), // a flag's name tells the id
     };
   }

@@ -1,7 +1,7 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
 import type { Answering } from '../answers/answering.ts';
-import { declaredAs, declaredIn } from '../answers/declared.ts';
+import { declaredAs } from '../answers/declared.ts';
 import { type Json, type JsonObject, jsonText } from '../answers/values.ts';
 import { fileOf } from '../answers/node/file-source.ts';
 import { pathFrom } from '../answers/node/paths.ts';
@@ -10,7 +10,7 @@ import type { FileProblem } from '../answers/parse-answers.ts';
 import { missingSecrets } from '../answers/outcome.ts';
 import { infoOf, toldOf } from '../answers/questions.ts';
 import { savedAnswers } from '../answers/saved.ts';
-import { SourceError } from '../answers/given-answers.ts';
+import { SourceError } from '../answers/source.ts';
 import type { App } from '../app/app.ts';
 import { failureMessage, failureStack } from '../checks/failure-message.ts';
 import type { Mode } from '../app/mode.ts';
@@ -299,7 +299,6 @@ class Program {
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
         isUntouched: () => !this.#isStarted,
         isOnErrors: setup.isOneShot,
-        keepsAsks: setup.save !== null || setup.isOneShot,
         openMode: setup.call === null ? null : () => setup.call?.openMode() as Mode,
         onAnswering: (answering) => {
           this.#answering = answering;
@@ -307,7 +306,7 @@ class Program {
       },
     );
     return app.run(async () => {
-      const answers = await app.ask(setup.question);
+      const answers = await app.ask(setup.question as unknown as Question<unknown>);
       await this.#save(null);
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
@@ -350,13 +349,16 @@ class Program {
   /** The answers so far, as they are saved; `exit` is null before the end. */
   #answers(exit: ExitState | null): JsonObject {
     if (this.#answering === null) return {};
-    return savedAnswers(this.#answering.savedAsks, exit);
+    const { saved } = this.#answering;
+    const isDone = saved.every(({ interview }) => interview.value !== undefined);
+    const isEarly = exit !== null && exit.reason !== 'closed' && !isDone;
+    return savedAnswers(saved, isEarly);
   }
 
   /** Saves the answers, if anything was asked. */
   async #save(exit: ExitState | null): Promise<void> {
     const { words, save, errorOutput } = this.#setup;
-    if (this.#file === null || save === null || (this.#answering?.savedAsks ?? []).length === 0) return;
+    if (this.#file === null || save === null || (this.#answering?.asks ?? []).length === 0) return;
     try {
       const left = await this.#file.save(this.#answers(exit));
       if (left !== null) errorOutput.write(`${stripStyle(words.say(left, { file: save }))}\n`);
@@ -416,29 +418,25 @@ class Program {
   }
 
   /** What was asked last: it is the question of the program where nothing has been asked yet. */
-  #askedLast(): Pick<OneShot, 'question' | 'id' | 'declared'> {
+  #askedLast(): Pick<OneShot, 'question' | 'id'> {
     const last = this.#answering?.asks.at(-1);
     if (last === undefined) return this.#setup;
-    const [missing] = this.#answering?.missing ?? [];
-    const isScreen = missing !== undefined && last.draft.answer !== undefined;
-    if (isScreen) return { question: missing, id: missing.id, declared: [] };
-    return { question: last.question, id: last.id, declared: declaredIn(last.question) };
+    return { question: last.question, id: last.id };
   }
 
   async #result(exit: ExitState): Promise<JsonObject> {
-    const { ways, words, call } = this.#setup;
+    const { ways, words } = this.#setup;
     return oneShotResult({
       exit,
       ...this.#askedLast(),
+      asks: this.#answering?.asks ?? [],
       answers: this.#answers(exit),
       missing: this.#answering?.missing ?? [],
-      asksDangersLast: call !== null,
       warnings: this.#answering?.warnings ?? [],
       started: this.#isStarted,
       ways,
       words,
       secrets: this.#answering?.secrets,
-      asks: this.#answering?.asks ?? [],
     });
   }
 }

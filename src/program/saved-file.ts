@@ -2,7 +2,7 @@
 // changed it.
 
 import type { DeclaredQuestion } from '../answers/declared.ts';
-import { SourceError } from '../answers/given-answers.ts';
+import { SourceError } from '../answers/source.ts';
 import { readBounded } from '../answers/node/read-bounded.ts';
 import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';

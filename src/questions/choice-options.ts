@@ -2,10 +2,10 @@
 
 import type { MaybePromise } from '../checks/checks.ts';
 import { quoted } from '../checks/yes-or-no.ts';
-import { asName } from '../screens/prompt.ts';
+import { asName } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, argumentProblem, requireString } from '../validate.ts';
-import type { EarlierValues, Marked } from './marked.ts';
+import type { Marked } from './marked.ts';
 
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
@@ -50,11 +50,6 @@ export type ChoicesOption<Item> =
   | (() => MaybePromise<readonly Item[]>)
   | Marked<readonly Item[]>;
 
-/** Choices that are known, or a function that finds them. */
-export type ShapeChoices =
-  | readonly ReadyChoice[]
-  | ((earlier: EarlierValues) => Promise<readonly ReadyChoice[]>);
-
 /** One choice, ready to be shown and matched. */
 export interface ReadyChoice {
   readonly value: unknown;
@@ -70,8 +65,9 @@ export interface ReadyChoice {
 export function readyChoices(where: string, choice: unknown): ReadyChoice[] {
   if (!isGroup(choice)) return [readyChoice(where, choice, null)];
   const group = requireString(where, 'group of choices', choice.group);
-  if (plainText(group) === '')
+  if (plainText(group) === '') {
     throw argumentError(where, 'the name of a group', 'a string that is not blank', group);
+  }
   const { choices } = choice;
   if (!Array.isArray(choices) || choices.length === 0) {
     throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);

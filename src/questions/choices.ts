@@ -2,58 +2,35 @@
 
 import { quoted } from '../checks/yes-or-no.ts';
 import { fold, type Words } from '../i18n/words.ts';
-import { Container } from '../render/containers/container.ts';
-import { KeyPattern } from '../render/containers/labels.ts';
-import { type SemanticNode, semanticNode, type SemanticState } from '../render/semantic-node.ts';
-import { TextWidget } from '../render/widgets/text-widget.ts';
-import { endsSentence } from '../screens/prompt.ts';
+import { endsSentence, titleOf } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, argumentProblem, describe } from '../validate.ts';
-import {
-  ChoiceList,
-  ChoiceWidget,
-  describeChoice,
-  LetterPattern,
-  nodeOf,
-  runsIn,
-  runsOf,
-  TitledChoices,
-  titleOf,
-} from './choice-list.ts';
-import { isPrimitive, type ReadyChoice, readyChoices, type ShapeChoices } from './choice-options.ts';
-import { type EarlierValues, isLater, readOption } from './marked.ts';
-import type { PrintedView } from './printed.ts';
-
-/** A list of choices that was printed: its numbers stand for choices. */
-export interface PrintedChoices extends PrintedView {
-  readonly ids: readonly number[];
-}
+import { isPrimitive, type ReadyChoice, readyChoices } from './choice-options.ts';
+import { isLater, type MarkedFunction } from './marked.ts';
+import { type Printed, printedLines, type PrintedRow } from './printed.ts';
 
 /** What a typed text means among choices. */
 type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
 
-/** The box before a choice; null for none. */
-export type Box = (id: number) => string | null;
+/** Whether the box before a choice is ticked. */
+export type Box = (id: number) => boolean;
 
-/** The boxes of a choice that is chosen, and of one that is not. */
-export const TICKED = '[x] ';
-export const EMPTY = '[ ] ';
-
-/** So many choices are printed at once. */
+/** More choices than this are not printed at once. */
 const MOST_SHOWN = 20;
 
-/** The choices of one ask. */
+const LETTERS = 26;
+const FIRST = 97;
+
+/** The choices of one visit. */
 export class Choices {
   readonly list: readonly ReadyChoice[];
-  /** What labels are compared by. */
-  readonly #names: readonly string[];
-  readonly #labels: Names;
-  /** The values that can be typed. */
-  readonly #values: Names;
   readonly #ids: ReadonlyMap<unknown, number>;
+  readonly #labels = new Names();
+  readonly #values = new Names();
   readonly #groups = new Names();
+  readonly #names: readonly string[];
   readonly #letters: boolean;
   /** What was looked for last: a key at a live terminal looks more than once. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
@@ -66,8 +43,6 @@ export class Choices {
       throw argumentProblem(where, 'choices must contain at least one choice');
     }
     const ids = new Map<unknown, number>();
-    this.#labels = new Names();
-    this.#values = new Names();
     for (const [id, { value, label, group }] of this.list.entries()) {
       if (ids.has(value)) throw argumentProblem(where, `two choices have the value ${describe(value)}`);
       ids.set(value, id);
@@ -101,8 +76,22 @@ export class Choices {
     return id === undefined ? undefined : this.list[id]?.label;
   }
 
+  /** The values that can be chosen, in the order of the choices. */
+  among(values: readonly unknown[]): readonly unknown[] {
+    const ids = new Set(
+      values.filter((value) => this.has(value)).map((value) => this.#ids.get(value) as number),
+    );
+    return [...ids].toSorted((one, other) => one - other).map((id) => this.list[id]?.value);
+  }
+
+  /** The box before each choice, ticked where it is chosen. */
+  boxes(chosen: readonly unknown[] | undefined): Box {
+    const values = new Set(chosen);
+    return (id) => values.has(this.list[id]?.value);
+  }
+
   /** What a text means: a number printed last, a whole label, a value, or parts of labels. */
-  match(typed: string, printed: PrintedChoices | null): Match {
+  match(typed: string, printed: Printed | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
     const whole = this.#labels.find(typed);
@@ -116,15 +105,16 @@ export class Choices {
   }
 
   /** What the choices are called by in the list that was printed last. */
-  keysIn(printed: PrintedChoices | null): ReadonlyMap<number, string> {
-    const pattern = this.#pattern();
-    return new Map(printed?.ids.map((id, index) => [id, pattern.keyFor(index)]));
+  keysIn(printed: Printed | null): ReadonlyMap<number, string> {
+    return new Map(printed?.ids.map((id, index) => [id, this.#keyOf(index)]));
   }
 
   /** The choice behind a number of the list that was printed last. */
-  numberOf(typed: string, printed: PrintedChoices | null): number | undefined {
-    const index = printed === null ? null : this.#pattern().idFor(typed);
-    return index === null ? undefined : printed?.ids[index];
+  numberOf(typed: string, printed: Printed | null): number | undefined {
+    const isKey = this.#letters ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
+    if (printed === null || !isKey) return undefined;
+    const index = this.#letters ? letterIndex(typed) : Number(typed) - 1;
+    return printed.ids[index];
   }
 
   /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
@@ -147,51 +137,50 @@ export class Choices {
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
-  intro(label: string, words: Words, box?: Box): PrintedChoices {
+  intro(label: string, words: Words, box: Box | null): Printed {
     const count = this.list.length;
     const isSentence = endsSentence(label);
     if (this.many) {
       const id = isSentence ? 'select.many-sentence' : 'select.many';
-      return { widget: new TextWidget(words.say(id, { label, count })), ids: [] };
+      return printedLines([words.say(id, { label, count })]);
     }
     const id = isSentence ? 'spoken.choices-sentence' : 'spoken.choices';
     const name = words.say(count === 1 ? `${id}-one` : id, { label, count });
-    const printed = this.#print(this.#all(), name, words, box);
-    return { ...printed, widget: new TitledChoices(titleOf(label), printed.widget) };
+    return { ...this.#print(this.#all(), name, words, box), title: titleOf(label) };
   }
 
   /** All choices, numbered. */
-  all(words: Words, box?: Box): PrintedChoices {
-    return this.#print(this.#all(), this.#countIn(words), words, box);
+  all(words: Words, box: Box | null): Printed {
+    const count = this.list.length;
+    const name = words.say(count === 1 ? 'spoken.count-one' : 'spoken.count', { count });
+    return this.#print(this.#all(), name, words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
-  some(ids: readonly number[], words: Words, box?: Box): PrintedChoices {
+  some(ids: readonly number[], words: Words, box: Box | null): Printed {
     const name = words.say('spoken.match', { count: ids.length });
     const shown = this.#print(this.#byGroup(ids.slice(0, MOST_SHOWN)), name, words, box);
     const more = ids.length - MOST_SHOWN;
-    if (more <= 0) return shown;
-    const widget = new Container({ numbering: false });
-    widget.add(shown.widget);
-    widget.add(new TextWidget(words.say('select.more', { count: more })));
-    return { widget, ids: shown.ids };
+    return more <= 0 ? shown : { ...shown, foot: [words.say('select.more', { count: more })] };
   }
 
-  #print(
-    ids: readonly number[],
-    name: string,
-    words: Words,
-    box: Box = () => null,
-  ): PrintedChoices & { readonly widget: ChoiceList } {
-    const widgets = ids.map((id) => {
-      const choice = this.list[id] as ReadyChoice;
-      const ticked = box(id);
-      const role = ticked === null ? 'listitem' : 'checkbox';
-      const node = nodeOf(choice, role, ticked === TICKED ? 'checked' : null, null);
-      return new ChoiceWidget((ticked ?? '') + describeChoice(choice, words), node);
-    });
-    const groups = ids.map((id) => this.list[id]?.group ?? null);
-    return { widget: new ChoiceList(name, runsOf(widgets, groups, this.#patternFrom)), ids };
+  /** All choices as rows; those of the list that was printed last have the keys that are printed. */
+  rows(printed: Printed | null, words: Words, box: Box | null): PrintedRow[] {
+    const keys = this.keysIn(printed);
+    return this.list.map((_, id) => this.#row(id, keys.get(id) ?? null, words, box));
+  }
+
+  #print(ids: readonly number[], name: string, words: Words, box: Box | null): Printed {
+    const rows = ids.map((id, index) => this.#row(id, this.#keyOf(index), words, box));
+    return { kind: 'choices', title: null, name, rows, foot: [], ids };
+  }
+
+  #row(id: number, key: string | null, words: Words, box: Box | null): PrintedRow {
+    const choice = this.list[id] as ReadyChoice;
+    const { label, hint, reason, disabled: isDisabled, group } = choice;
+    const value = [hint, reason].filter((text) => text !== null).join(', ');
+    const ticked = box === null ? null : box(id);
+    return { key, text: describeChoice(choice, words), box: ticked, group, name: label, value, isDisabled };
   }
 
   /** Those of one group next to one another; those of none first, so that they stand below no name. */
@@ -199,22 +188,6 @@ export class Choices {
     const groups = new Map<string | null, number[]>([[null, []]]);
     for (const id of ids) addTo(groups, this.list[id]?.group ?? null, id);
     return [...groups.values()].flat();
-  }
-
-  /** All choices as data; those of the list that was printed last have the keys that are printed. */
-  describe(
-    role: 'listitem' | 'checkbox',
-    printed: PrintedChoices | null,
-    stateOf: (value: unknown) => SemanticState | null,
-  ): SemanticNode[] {
-    const keys = this.keysIn(printed);
-    const nodes = this.list.map((choice, id) =>
-      nodeOf(choice, role, stateOf(choice.value), keys.get(id) ?? null),
-    );
-    const groups = this.list.map(({ group }) => group);
-    return runsIn(nodes, groups).flatMap(({ group, items }) =>
-      group === null ? items : [semanticNode('group', { name: group, children: items })],
-    );
   }
 
   /** Why a choice cannot be taken; null where it can. */
@@ -226,22 +199,14 @@ export class Choices {
     return words.say('select.refused-because', { label: shown, reason });
   }
 
-  #countIn(words: Words): string {
-    const count = this.list.length;
-    return words.say(count === 1 ? 'spoken.count-one' : 'spoken.count', { count });
-  }
-
   #all(): number[] {
     return this.list.map((_, id) => id);
   }
 
-  #pattern(): KeyPattern {
-    return this.#patternFrom(0);
+  /** The number of a row, or its letters where labels are numbers. */
+  #keyOf(index: number): string {
+    return this.#letters ? lettersOf(index) : String(index + 1);
   }
-
-  /** The numbers, or letters, of a list that goes on from others. */
-  readonly #patternFrom = (before: number): KeyPattern =>
-    this.#letters ? new LetterPattern(before) : new KeyPattern({ offset: before + 1 });
 
   /** The choices whose labels begin with a part of a name, then those that contain it. */
   #matchPart(name: string): Match {
@@ -253,12 +218,35 @@ export class Choices {
       if (at === 0) starting.push(id);
       else if (at > 0) holding.push(id);
     }
-    const [only = null] = starting.length > 0 ? starting : holding;
-    const isOne = only !== null && (starting.length === 1 || (starting.length === 0 && holding.length === 1));
-    const match = isOne ? { id: only, whole: false } : { ids: starting.concat(holding) };
+    const found = starting.length > 0 ? starting : holding;
+    const [only = -1] = found;
+    const match = found.length === 1 ? { id: only, whole: false } : { ids: starting.concat(holding) };
     this.#matched = { name, match };
     return match;
   }
+}
+
+/** A choice as it reads in a list: with its hint, and why it cannot be chosen. */
+export function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
+  const named = hint === null ? label : words.say('select.hint', { label, hint });
+  if (!disabled) return named;
+  if (reason === null) return words.say('select.not-available', { label: named });
+  return words.say('select.not-available-because', { label: named, reason });
+}
+
+/** `a`, `b`, … `z`, `aa`. */
+function lettersOf(index: number): string {
+  let key = '';
+  for (let left = index + 1; left > 0; left = Math.floor((left - 1) / LETTERS)) {
+    key = String.fromCharCode(FIRST + ((left - 1) % LETTERS)) + key;
+  }
+  return key;
+}
+
+function letterIndex(key: string): number {
+  let index = 0;
+  for (const letter of key) index = index * LETTERS + (letter.charCodeAt(0) - FIRST + 1);
+  return index - 1;
 }
 
 /** Names of choices: found as they are written or, where that is nobody's, without regard to case. */
@@ -282,23 +270,7 @@ function addTo<Name>(ids: Map<Name, number[]>, name: Name, id: number): void {
   else known.push(id);
 }
 
-/** Choices that a function gives. */
-export type LaterChoices = (earlier: EarlierValues) => Promise<Choices>;
-
-/**
- * Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. By then
- * an error has to say of which question it is.
- */
-export function readChoices(
-  where: string,
-  option: unknown,
-  whereLater: () => string,
-): Choices | LaterChoices {
-  if (!isLater(option)) return new Choices(where, option);
-  return async (earlier) => new Choices(whereLater(), await readOption(option, earlier));
-}
-
-/** The choices as data. */
-export function shapeOfChoices(choices: Choices | LaterChoices): ShapeChoices {
-  return choices instanceof Choices ? choices.list : async (earlier) => (await choices(earlier)).list;
+/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
+export function readChoices(where: string, option: unknown): Choices | (() => unknown) | MarkedFunction {
+  return isLater(option) ? (option as () => unknown) : new Choices(where, option);
 }

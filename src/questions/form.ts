@@ -1,16 +1,15 @@
 // form: several questions in order, whose answers are one object.
 
-import type { InitialValue } from '../screens/screen-context.ts';
+import type { InitialValue } from '../checks/askable.ts';
 import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { requireBoolean } from '../validate.ts';
-import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
+import { type AddOptions, FieldGroups, requireFieldOptions } from './fields.ts';
 import type { Given, Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
+  BuiltQuestion,
   type CommonOptions,
-  frozen,
   type Question,
-  type QuestionShape,
   type SchemaOptions,
   type ValueOf,
 } from './question.ts';
@@ -163,7 +162,7 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
 export function form<const Asked extends Fields, Output>(
   title: string | null,
   fields: Asked,
-  options: FormReview & SchemaOptions<Output, object>,
+  options: FormReview & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Asked>>>>,
 ): SchemaForm<Joined<{}, FieldValues<Asked>>, Output>;
 export function form<const Asked extends Fields>(
   title: string | null,
@@ -171,37 +170,25 @@ export function form<const Asked extends Fields>(
   options?: FormOptions<FieldValues<Asked>> | null,
 ): Form<Joined<{}, FieldValues<Asked>>>;
 export function form(title: string | null, fields: Fields, options?: FormSettings): Form<never> {
-  return frozen(new FormQuestion(title, FieldGroups.of('form', 'fields', fields), options)) as never;
+  return new FormQuestion(title, FieldGroups.of('form', 'fields', fields), options) as never;
 }
 
 type FormSettings = (AnyOptions & FormReview) | null | undefined;
 
-class FormQuestion extends FieldsQuestion {
-  readonly kind = 'form';
-  readonly title: string | null;
-  readonly #review: boolean;
+class FormQuestion extends BuiltQuestion {
+  readonly #fields: FieldGroups;
   readonly #options: FormSettings;
 
   constructor(title: unknown, fields: FieldGroups, options: FormSettings) {
-    super('form', title ?? '', fields, options);
-    this.title = this.label === '' ? null : this.label;
+    requireFieldOptions('form', options);
+    const review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
+    super({ kind: 'form', fields, review }, title ?? '', options, fields.levels);
+    this.#fields = fields;
     this.#options = options;
-    this.#review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
-  }
-
-  get shape(): QuestionShape {
-    return { kind: 'form', title: this.title, fields: this.fields, review: this.#review };
+    Object.freeze(this);
   }
 
   and(added: unknown, options?: AddOptions): FormQuestion {
-    return frozen(new FormQuestion(this.title, this.fields.and(added, options), this.#options));
-  }
-
-  override get offersHelp(): boolean {
-    return this.help !== null || this.fields.offersHelp;
-  }
-
-  override get offersBack(): boolean {
-    return this.fields.offersBack;
+    return new FormQuestion(this.label, this.#fields.and(added, options), this.#options);
   }
 }

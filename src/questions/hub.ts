@@ -1,9 +1,9 @@
-// hub: sections that are answered in any order, on a screen that says which are done.
+// hub: sections in any order, whose answers are one object.
 
-import type { InitialValue } from '../screens/screen-context.ts';
+import type { InitialValue } from '../checks/askable.ts';
 import type { MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { argumentError, requireString } from '../validate.ts';
-import { type AddOptions, FieldGroups, FieldsQuestion } from './fields.ts';
+import { type AddOptions, FieldGroups, requireFieldOptions } from './fields.ts';
 import type {
   AddedFields,
   AndOptions,
@@ -17,10 +17,9 @@ import type {
 import type { Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
+  BuiltQuestion,
   type CommonOptions,
-  frozen,
   type Question,
-  type QuestionShape,
   type SchemaOptions,
 } from './question.ts';
 
@@ -87,7 +86,7 @@ export interface SchemaHub<HubValues, Output> extends Question<Output> {
 export function hub<const Sections extends Fields, Output>(
   title: string,
   sections: Sections,
-  options: HubFinish & SchemaOptions<Output, object>,
+  options: HubFinish & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Sections>>>>,
 ): SchemaHub<Joined<{}, FieldValues<Sections>>, Output>;
 export function hub<const Sections extends Fields>(
   title: string,
@@ -95,30 +94,26 @@ export function hub<const Sections extends Fields>(
   options?: HubOptions<FieldValues<Sections>> | null,
 ): Hub<Joined<{}, FieldValues<Sections>>>;
 export function hub(title: string, sections: Fields, options?: HubSettings): Hub<never> {
-  return frozen(new HubQuestion(title, FieldGroups.of('hub', 'sections', sections), options)) as never;
+  return new HubQuestion(title, FieldGroups.of('hub', 'sections', sections), options) as never;
 }
 
 type HubSettings = (AnyOptions & HubFinish) | null | undefined;
 
-class HubQuestion extends FieldsQuestion {
-  readonly kind = 'hub';
-  readonly finish: string | null;
+class HubQuestion extends BuiltQuestion {
+  readonly #fields: FieldGroups;
   readonly #options: HubSettings;
 
-  constructor(title: string, sections: FieldGroups, options: HubSettings) {
-    super('hub', title, sections, options);
-    if (sections.size === 0) {
-      throw argumentError('hub', 'sections', 'at least one question', {});
-    }
-    this.finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
+  constructor(title: string, fields: FieldGroups, options: HubSettings) {
+    requireFieldOptions('hub', options);
+    if (fields.size === 0) throw argumentError('hub', 'sections', 'at least one question', {});
+    const finish = options?.finish == null ? null : requireString('hub', 'finish', options.finish);
+    super({ kind: 'hub', fields, finish }, title, options, fields.levels);
+    this.#fields = fields;
     this.#options = options;
-  }
-
-  get shape(): QuestionShape {
-    return { kind: 'hub', title: this.label, fields: this.fields, finish: this.finish };
+    Object.freeze(this);
   }
 
   and(added: unknown, options?: AddOptions): HubQuestion {
-    return frozen(new HubQuestion(this.label, this.fields.and(added, options), this.#options));
+    return new HubQuestion(this.label, this.#fields.and(added, options), this.#options);
   }
 }

@@ -1,26 +1,21 @@
 // list: any number of answers to one question.
 
-import { fold, type Words } from '../i18n/words.ts';
-import { summaryOfMade } from './secrets.ts';
-import { argumentError } from '../validate.ts';
-import { counted } from './text.ts';
-import { arrayIn } from './values.ts';
-import type { GivenReading, KnownLabels } from './answer-reader.ts';
-import { joinedLevels, type Level } from './marked.ts';
+import type { Words } from '../i18n/words.ts';
+import { argumentProblem } from '../validate.ts';
 import {
   type AnyOptions,
-  type AnyQuestion,
-  frozen,
+  BuiltQuestion,
   type Question,
-  QuestionBase,
-  type QuestionShape,
   refuseOptional,
   requireCounts,
+  requireDefault,
+  requireExample,
   requireQuestion,
   type SchemaOptions,
   type ValueOptions,
-  requireExample,
 } from './question.ts';
+import type { GivenReading } from './reader.ts';
+import { arrayIn } from './values.ts';
 
 /** Options of {@link list}. */
 export interface ListQuestionOptions<Value> extends ListLimits, ValueOptions<Value[]> {}
@@ -54,83 +49,21 @@ export function list<Value>(
   options?: ListQuestionOptions<NoInfer<Value>> | null,
 ): Question<Value[]>;
 export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
-  return frozen(new ListQuestion(label, item, options));
-}
-
-/** What a line at a list means. */
-type ListCommand =
-  | { readonly means: 'done' | 'help' | 'back' | 'add' }
-  | { readonly means: 'remove' | 'change'; readonly index: number }
-  | { readonly means: 'nothing' };
-
-/** Reads a line at a list of so many items: a pure function of the two. */
-export function readListLine(line: string, size: number): ListCommand {
-  const typed = fold(line);
-  if (typed === '') return { means: 'done' };
-  if (typed === '?') return { means: 'help' };
-  if (typed === '<') return { means: 'back' };
-  if (typed === '+') return { means: 'add' };
-  const [, minus, digits] = /^(-?)\s*(\d{1,7})$/.exec(typed) ?? [];
-  const index = Number(digits) - 1;
-  if (digits === undefined || index < 0 || index >= size) return { means: 'nothing' };
-  return { means: minus === '-' ? 'remove' : 'change', index };
+  const asked = requireQuestion('list', 'item', item);
+  if (!asked.isAsked) throw argumentProblem('list', 'item must be a question without ask: false');
+  const counts = requireCounts('list', options);
+  refuseOptional('list', options);
+  requireDefault('list', options?.default, 'a list of values', Array.isArray);
+  requireExample('list', options?.example, 'a list of values', Array.isArray);
+  return new BuiltQuestion({ kind: 'list', item: asked, ...counts }, label, options, asked.levels);
 }
 
 type ListSettings = AnyOptions & { min?: unknown; max?: unknown };
 
-class ListQuestion extends QuestionBase<unknown[]> {
-  readonly kind = 'list';
-  readonly item: AnyQuestion;
-  readonly min: number;
-  readonly max: number;
-
-  constructor(label: string, item: unknown, options: ListSettings | null | undefined) {
-    super('list', label, options);
-    this.item = requireQuestion('list', 'item', item);
-    if (!this.item.isAsked) throw argumentError('list', 'item', 'a question without ask: false', item);
-    [this.min, this.max] = requireCounts('list', options);
-    refuseOptional('list', options);
-    const fixed = this.fixedDefault;
-    if (fixed !== undefined && !Array.isArray(fixed)) {
-      throw argumentError('list', 'default', 'a list of values', fixed);
-    }
-    requireExample('list', this, 'a list of values', Array.isArray);
-  }
-
-  get shape(): QuestionShape {
-    return { kind: 'list', item: this.item, min: this.min, max: this.max };
-  }
-
-  /** A text is a JSON array, or items with commas between them. */
-  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown[]>> {
-    const items = typeof given === 'string' ? itemsOf(given) : given;
-    return Promise.resolve(
-      Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') },
-    );
-  }
-
-  override get levels(): ReadonlySet<Level> {
-    return joinedLevels(super.levels, this.item.levels);
-  }
-
-  override get offersHelp(): boolean {
-    return this.help !== null || this.item.offersHelp;
-  }
-
-  override limit(value: unknown[], words: Words): string | null {
-    if (!Array.isArray(value)) return null;
-    if (value.length < this.min) return counted(words, 'list.too-few', this.min);
-    return value.length > this.max ? words.say('list.too-many', { max: this.max }) : null;
-  }
-
-  protected override describe(value: unknown[], words: Words, draft: KnownLabels | null): string {
-    if (!Array.isArray(value)) return summaryOfMade(this, value, words);
-    return value.map((item) => this.#summaryOf(item, words, draft)).join(', ');
-  }
-
-  #summaryOf(item: unknown, words: Words, draft: KnownLabels | null): string {
-    return this.item.summaryIn(item, words, draft?.known('item') ?? null);
-  }
+/** The items that were given: a list, or a text that is a JSON array or has items with commas between them. */
+export function readGivenList(given: unknown, words: Words): GivenReading<readonly unknown[]> {
+  const items = typeof given === 'string' ? itemsOf(given) : given;
+  return Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') };
 }
 
 /** The items of a text: a JSON array, or texts with commas between them. */

@@ -1,7 +1,6 @@
 // given: marks a function of the answers so far, for a default, choices or a help text.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { TextUIError } from '../errors.ts';
 import { argumentError } from '../validate.ts';
 
 const RESULT: unique symbol = Symbol('result');
@@ -43,22 +42,6 @@ export function joinedLevels(one: ReadonlySet<Level>, other: ReadonlySet<Level>)
   return one.size === 0 ? other : new Set([...one, ...other]);
 }
 
-/** Knows the values that marked functions get. */
-export interface EarlierValues {
-  /** The values of the form on which a call of `and` was made. */
-  valuesBefore(level: Level): Readonly<Record<string, unknown>>;
-}
-
-/** Where nothing was asked before. */
-export const NOTHING_EARLIER: EarlierValues = {
-  valuesBefore() {
-    throw new TextUIError(
-      'ERR_TEXTUI_ARGUMENT',
-      'given: a marked function must be for a question in the form or hub that it was marked in',
-    );
-  },
-};
-
 /** A function that was marked. */
 export class MarkedFunction {
   readonly level: Level;
@@ -74,8 +57,8 @@ export class MarkedFunction {
   }
 
   /** What it gives for the values so far. */
-  call(earlier: EarlierValues): unknown {
-    return this.#find(earlier.valuesBefore(this.level));
+  call(values: unknown): unknown {
+    return this.#find(values);
   }
 }
 
@@ -91,10 +74,4 @@ export function givenAt(level: Level): Given<never> {
 /** Whether an option is a function, marked or not. */
 export function isLater(option: unknown): boolean {
   return typeof option === 'function' || option instanceof MarkedFunction;
-}
-
-/** What an option is, or what its function gives. */
-export function readOption(option: unknown, earlier: EarlierValues): unknown {
-  if (option instanceof MarkedFunction) return option.call(earlier);
-  return typeof option === 'function' ? (option as () => unknown)() : option;
 }

@@ -2,13 +2,14 @@
 
 import { fold, type Words } from '../i18n/words.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
-import type { GivenReading, LineReading, ReadAt } from './answer-reader.ts';
+import type { Printed } from './printed.ts';
+import type { GivenReading, LineReading, ReadAt } from './reader.ts';
 import type { ReadyChoice } from './choice-options.ts';
-import type { Box, Choices, PrintedChoices } from './choices.ts';
-import { readGivenChoice } from './select.ts';
+import type { Box, Choices } from './choices.ts';
+import { readGivenChoice } from './select-reader.ts';
 import { arrayIn } from './values.ts';
 
-type SelectionReading = LineReading<unknown[], PrintedChoices>;
+type SelectionReading = LineReading;
 
 /** What divides names, before NFKC: commas of all sorts or, where there is none, blanks. */
 const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
@@ -25,7 +26,7 @@ interface SelectionToken {
 export function readSelection(
   choices: Choices,
   line: string,
-  at: ReadAt<unknown[], PrintedChoices>,
+  at: ReadAt & { readonly current: readonly unknown[] | undefined },
   box: Box,
 ): SelectionReading {
   const { printed, words } = at;
@@ -78,7 +79,7 @@ function lastOfEach(tokens: readonly SelectionToken[]): Iterable<SelectionToken>
 }
 
 /** What a given list, or a text with names or a JSON array, means: all of them are exact. */
-export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading<unknown[]> {
+export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading {
   if (Array.isArray(given)) return readGivenNames(choices, given, words);
   if (typeof given !== 'string') return { refused: words.say('given.not-list') };
   // The value of a choice may hold a comma, or be the word for all.
@@ -91,7 +92,7 @@ export function readGivenSelection(choices: Choices, given: unknown, words: Word
   return readGivenNames(choices, names.length === 0 ? [given] : names, words);
 }
 
-function readGivenNames(choices: Choices, names: readonly unknown[], words: Words): GivenReading<unknown[]> {
+function readGivenNames(choices: Choices, names: readonly unknown[], words: Words): GivenReading {
   const chosen = new Set<unknown>();
   for (const one of names) {
     const reading = readGivenChoice(choices, one, words);
@@ -158,7 +159,7 @@ type Ids =
   | { readonly refused: string };
 
 /** The choices that a number, a range or a name means. */
-function idsOf(choices: Choices, name: string, printed: PrintedChoices | null, words: Words): Ids {
+function idsOf(choices: Choices, name: string, printed: Printed | null, words: Words): Ids {
   const group = choices.numberOf(fold(name), printed) === undefined ? choices.idsInGroup(name) : [];
   if (group.length > 0 && choices.exact(name).length === 0) return idsInGroup(choices, group, name, words);
   const range = choices.isLabel(name) ? null : rangeOf(choices, fold(name), printed);
@@ -184,7 +185,7 @@ function idsInGroup(choices: Choices, group: readonly number[], name: string, wo
 }
 
 /** `1-3`: the choices from one number printed last to another. */
-function rangeOf(choices: Choices, folded: string, printed: PrintedChoices | null): number[] | null {
+function rangeOf(choices: Choices, folded: string, printed: Printed | null): number[] | null {
   const [from, to, more] = folded.split('-');
   if (printed === null || from === undefined || to === undefined || more !== undefined) return null;
   const [first, last] = [choices.numberOf(from, printed), choices.numberOf(to, printed)];

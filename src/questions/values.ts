@@ -1,4 +1,12 @@
-// Values of any kind: plain objects, and whether two are the same.
+// Values of any kind: plain objects, whether two are the same, and what is inside them by the parts of an id.
+
+import { idsAround } from '../checks/ids.ts';
+
+/** An object with a longer id is one answer: its id would have to be repeated for each part of it. */
+export const LONGEST_DIVIDED = 250;
+
+/** The number of an item. */
+export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
 /** Whether a value is an object with keys and values, not an array or an instance of a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -30,13 +38,25 @@ function isSameIn(one: unknown, other: unknown, pairs: Map<object, Set<object>> 
   return isAsLarge && keys.every((key) => isSameIn(own[key], its[key], known));
 }
 
-/** The text of a value that a schema or a screen made. */
-export function textOfMade(value: unknown): string {
-  try {
-    return String(value);
-  } catch {
-    return Object.prototype.toString.call(value); // it has no prototype, or is too deep
+/** The value under an id; undefined where there is none. */
+export function valueAt(values: unknown, id: string): unknown {
+  if (Array.isArray(values)) return valueInList(values, id);
+  if (!isPlainObject(values)) return undefined;
+  if (Object.hasOwn(values, id) && values[id] !== undefined) return values[id];
+  // The longest key first: `tags.1` beside `tags` is an item of its own.
+  for (const key of idsAround(id, LONGEST_DIVIDED).slice(1)) {
+    const found = Object.hasOwn(values, key) ? valueAt(values[key], id.slice(key.length + 1)) : undefined;
+    if (found !== undefined) return found;
   }
+  return undefined;
+}
+
+function valueInList(values: readonly unknown[], id: string): unknown {
+  const dot = id.indexOf('.');
+  const index = dot === -1 ? id : id.slice(0, dot);
+  if (!INDEX.test(index)) return undefined;
+  const item = values[Number(index)];
+  return dot === -1 ? item : valueAt(item, id.slice(dot + 1));
 }
 
 /** The array that a text is as JSON; null where it is none. */

@@ -1,24 +1,23 @@
 // Reads what `.and` was given as `when`, and checks it when the form is built.
 
+import { isSchema } from '../checks/checks.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { argumentError, argumentProblem } from '../validate.ts';
+import { Choices } from './choices.ts';
+import { judgeLimit } from './judge.ts';
 import {
+  type AnyQuestion,
+  asksForSecret,
   type Condition,
   type ConditionEntry,
-  declaredFields,
-  type ShapeField,
+  type Field,
+  isGroup,
   type ShapeFields,
-} from './groups.ts';
-import type { AnyQuestion } from './question.ts';
-import { asksForSecret, isGroup } from './secrets.ts';
-import { isPlainObject, isSame } from './values.ts';
+} from './shape.ts';
+import { isPlainObject } from './values.ts';
 
 /** The condition that a program has written; null where there is none. */
-export function requireCondition(
-  where: string,
-  when: unknown,
-  earlier: ShapeFields<AnyQuestion>,
-): Condition<AnyQuestion> | null {
+export function requireCondition(where: string, when: unknown, earlier: ShapeFields): Condition | null {
   if (when == null) return null;
   if (typeof when === 'function') {
     return { test: (given) => requireAnswer(where, (when as (given: unknown) => unknown)(given)) };
@@ -33,12 +32,7 @@ function requireAnswer(where: string, answer: unknown): boolean {
   throw argumentError(where, 'the result of when', 'true or false', answer);
 }
 
-function requireEntry(
-  where: string,
-  id: string,
-  value: unknown,
-  earlier: ShapeFields<AnyQuestion>,
-): ConditionEntry<AnyQuestion> {
+function requireEntry(where: string, id: string, value: unknown, earlier: ShapeFields): ConditionEntry {
   const path = id.split('.');
   const field = fieldAt(path, earlier);
   if (field === null) throw argumentError(where, 'an id in when', 'the id of an earlier field', id);
@@ -46,8 +40,9 @@ function requireEntry(
   if (isGroup(question.shape) || asksForSecret(question)) {
     throw argumentError(where, 'an id in when', 'the id of a field other than a form, hub or secret', id);
   }
-  if (holdsSchema(question))
+  if (holdsSchema(question)) {
     throw argumentProblem(where, `when: '${id}' has a schema; use a function of the values instead`);
+  }
   const isList = Array.isArray(value);
   const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
   const isInside = hasElements(question);
@@ -61,17 +56,12 @@ function requireEntry(
 }
 
 /** Whether what it gives, or something in it, is made by a schema. */
-function holdsSchema({ hasSchema, shape }: AnyQuestion): boolean {
-  if (hasSchema) return true;
-  if (shape.kind === 'list') return holdsSchema(shape.item);
-  return isGroup(shape) && [...declaredFields(shape.fields)].some((field) => holdsSchema(field.question));
+function holdsSchema({ schema, checks, shape }: AnyQuestion): boolean {
+  return schema !== null || checks.some(isSchema) || (shape.kind === 'list' && holdsSchema(shape.item));
 }
 
 /** The field that a path leads to, through forms and hubs; null where there is none. */
-function fieldAt(
-  [key = '', ...rest]: readonly string[],
-  fields: ShapeFields<AnyQuestion>,
-): ShapeField<AnyQuestion> | null {
+function fieldAt([key = '', ...rest]: readonly string[], fields: ShapeFields): Field | null {
   const field = fields.field(key);
   if (field === null || rest.length === 0) return field;
   const { shape } = field.question;
@@ -86,9 +76,9 @@ function hasElements({ kind }: AnyQuestion): boolean {
 /** Whether a question can have a value or, where its answers are lists, can have it in one. */
 function canHave(question: AnyQuestion, value: unknown): boolean {
   if (value === undefined) return false;
-  if (value === null) return question.optional;
+  if (value === null) return question.optional || question.schema !== null;
   const { shape } = question;
-  if (shape.kind === 'custom') return true;
+  if (question.schema !== null || shape.kind === 'custom') return true;
   switch (shape.kind) {
     case 'confirm':
       return typeof value === 'boolean';
@@ -99,7 +89,7 @@ function canHave(question: AnyQuestion, value: unknown): boolean {
     case 'select':
     case 'multiselect': {
       const { choices } = shape;
-      return typeof choices === 'function' || choices.some((choice) => isSame(choice.value, value));
+      return !(choices instanceof Choices) || choices.idOf(value) !== undefined;
     }
     case 'list':
       return canHaveWhole(shape.item, value);
@@ -110,11 +100,11 @@ function canHave(question: AnyQuestion, value: unknown): boolean {
 
 /** The same for an item of a list: the whole of it is compared. */
 function canHaveWhole(item: AnyQuestion, value: unknown): boolean {
-  if (isGroup(item.shape)) return isPlainObject(value);
-  if (!hasElements(item)) return canHave(item, value);
+  if (isGroup(item.shape)) return item.schema !== null || isPlainObject(value);
+  if (!hasElements(item) || item.schema !== null) return canHave(item, value);
   return Array.isArray(value) && value.every((one) => canHave(item, one));
 }
 
 function isWithinLimits(question: AnyQuestion, value: unknown): boolean {
-  return question.limit(value, ENGLISH_WORDS) === null;
+  return judgeLimit(question, value, ENGLISH_WORDS) === null;
 }

@@ -2,7 +2,7 @@
 
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
-import { asName, promptWithDefault } from './prompt.ts';
+import { asName, promptWithDefault } from '../checks/labels.ts';
 import type { LineAsk } from './screen-context.ts';
 import { type AnyScreen, readLineFor } from './ui-screen.ts';
 

@@ -1,16 +1,16 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import type { MaybePromise } from '../checks/checks.ts';
+import { endsSentence, withoutColon } from '../checks/labels.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { TextUIError } from '../errors.ts';
 import { type AppAction, ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { holdersWithin, type Widget } from '../render/widget.ts';
-import { plainText } from '../text/one-line.ts';
 import { isPlainAscii } from '../text/scan.ts';
 import { RESET } from '../text/style.ts';
-import { safeText, sliceText, stripStyle, textWidth, wrapText } from '../text/text.ts';
+import { safeText, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { InputState } from './input-state.ts';
 
@@ -46,8 +46,6 @@ export interface PromptOption {
 }
 
 const NO_BREAK_SPACE = '\u00A0';
-
-const SENTENCE_ENDS = '?!:;.,…。！？：；、،؟';
 
 /** What this module alone may know of a prompt. The class fills it. */
 const internals = {} as {
@@ -256,32 +254,6 @@ export function describePrompt(prompt: Prompt, words: Words): SemanticNode {
   return semanticNode('question', { name: withoutColon(messageIn(prompt, words)), children });
 }
 
-/** Whether a text ends in punctuation: no colon is needed after it. */
-export function endsSentence(text: string): boolean {
-  const last = stripStyle(text).trimEnd().at(-1);
-  return last !== undefined && SENTENCE_ENDS.includes(last);
-}
-
-/** A label as a name inside a sentence: without the punctuation at its end. */
-export function asName(label: string): string {
-  if (!endsSentence(label)) return label;
-  const name = stripStyle(label);
-  let end = name.length;
-  while (end > 0 && (SENTENCE_ENDS.includes(name.charAt(end - 1)) || name.charAt(end - 1) === ' ')) end--;
-  return end === 0 ? label : name.slice(0, end);
-}
-
-/** What asks, without the colon before the answer. */
-export function withoutColon(message: string): string {
-  const text = stripStyle(message).trimEnd();
-  return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;
-}
-
-/** A label without the colon at its end, which comes after what follows it: its style is kept. */
-export function withoutLastColon(label: string): string {
-  return /[:：]\s*$/u.test(label) ? label.replace(/\s*[:：]\s*$/u, '') : label;
-}
-
 /** The option that a typed line chooses, or null. The app's keys also work in English. */
 export function optionFor(prompt: Prompt, line: string, words: Words): PromptOption | null {
   const typed = line.trim().normalize('NFKC');
@@ -333,28 +305,6 @@ function closed(text: string): string {
 
 function spaced(text: string): string {
   return text === '' ? text : `${text} `;
-}
-
-/** The longest default that a prompt shows, in columns. */
-export const LONGEST_DEFAULT = 40;
-
-/** The message of a prompt: a label, and the default where there is one, on one line and cut where it is long. */
-export function promptWithDefault(label: string, shown: string | null, words: Words): string {
-  const text = shown === null ? '' : plainText(shown);
-  if (text === '') return label;
-  const values = {
-    label: withoutLastColon(label),
-    default: textWidth(text) <= LONGEST_DEFAULT ? text : `${sliceText(text, 0, LONGEST_DEFAULT - 3)}...`,
-  };
-  if (!words.spoken) return words.say('question.default', values);
-  return words.say(endsSentence(values.label) ? 'spoken.default-sentence' : 'spoken.default', values);
-}
-
-/** The message of a prompt with a note on how to answer: `Use TLS? (yes or no)`. */
-export function promptWithNote(label: string, note: string, words: Words): string {
-  if (!words.spoken) return promptWithDefault(label, note, words);
-  const name = withoutLastColon(label);
-  return words.say(endsSentence(name) ? 'spoken.note-sentence' : 'spoken.note', { label: name, note });
 }
 
 /** The message that a key is not valid, with the keys that are: never the one just typed. Null for a hidden one. */

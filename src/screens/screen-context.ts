@@ -1,6 +1,7 @@
 // The port through which a screen reaches the app that shows it: what can be asked, said and done.
 
 import type { AbortSignalLike, PlatformAbortSignal } from '../abort-signal.ts';
+import type { Askable } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
@@ -143,28 +144,3 @@ export function requireTask(
     cancel: cancel == null ? false : requireBoolean('task', 'cancel', cancel),
   };
 }
-
-/** Something that can be asked and gives a value. */
-export interface Askable<Value> {
-  /** What it asks for. */
-  readonly label: string;
-  /** How a value reads in a menu, a review or a hub. */
-  summaryOf(value: Value): string;
-  /** Runs the checks alone: true, or the message that a person would read. */
-  check(value: Value): Promise<true | string>;
-}
-
-/** How a question is asked. */
-export interface AskOptions<Value = unknown> {
-  /** The default for this ask; of a form or a hub, any part of it. */
-  initial?: InitialValue<Value> | null | undefined;
-  /** Leaves the question when it aborts: the call rejects with its reason. */
-  signal?: AbortSignalLike | null | undefined;
-}
-
-/** A value, or where it is an object any part of it. */
-export type InitialValue<Value> = Value extends readonly unknown[]
-  ? Value
-  : Value extends object
-    ? { readonly [Key in keyof Value]?: InitialValue<Value[Key]> | undefined }
-    : Value;

@@ -6,8 +6,6 @@ import { WindowContainer } from '../render/containers/window-container.ts';
 import { isWidget, type Widget } from '../render/widget.ts';
 import { argumentError, requireString, requireWhole } from '../validate.ts';
 import {
-  type Askable,
-  type AskOptions,
   type LineAsk,
   requireSayOptions,
   requireTask,
@@ -17,6 +15,7 @@ import {
   type TaskOptions,
 } from './screen-context.ts';
 import { InputState } from './input-state.ts';
+import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { Prompt } from './prompt.ts';
 

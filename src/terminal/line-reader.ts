@@ -90,8 +90,10 @@ export class LineReader {
     return this.#splitter.next();
   }
 
-  /** Waits for a line; null at the end of input. Only one may wait. */
-  read({ signal, editor, echo }: LineWaitOptions = {}): Promise<string | null> {
+  /** The next line, or waits for it; null at the end of input. Only one may wait. */
+  read({ signal, editor, echo }: LineWaitOptions = {}): Promise<string | null> | string {
+    const here = this.#isTaken === null && signal?.aborted !== true ? this.#splitter.next() : null;
+    if (here !== null) return here;
     return new Promise((resolve, reject) => {
       const onAbort = (): void => this.#waiter?.fail(signal?.reason);
       const leave = (): void => {

@@ -58,13 +58,15 @@ export class OutputWriter {
   }
 
   /** Writes and waits until the text is on its way. False: nobody reads. Rejects when the output failed otherwise. */
-  async write(text: string): Promise<boolean> {
+  write(text: string): Promise<boolean> {
     this.#lookAtStream();
-    this.#throwFailure();
-    if (this.#released || this.#closed) return false;
-    if (text !== '') await this.#send(text);
-    this.#throwFailure();
-    return !this.#closed;
+    const isOver = this.#released || this.#closed;
+    const sent = isOver || text === '' ? Promise.resolve() : this.#send(text);
+    // An event of the stream may come in the same tick as the callback of the write.
+    return sent.then(() => {
+      if (this.#failure !== undefined) throw this.#failure as Error;
+      return !isOver && !this.#closed;
+    });
   }
 
   /** Waits for no write any more: what is under way, and what follows, is left to the stream. */
@@ -124,10 +126,6 @@ export class OutputWriter {
     const { errored = null, destroyed = false, writableEnded = false } = this.#stream;
     if (errored !== null) this.#close(errored);
     else if (destroyed || writableEnded) this.#close(undefined);
-  }
-
-  #throwFailure(): void {
-    if (this.#failure !== undefined) throw this.#failure as Error;
   }
 
   #close(error: unknown): void {

@@ -1,6 +1,5 @@
 // A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import {
   busyError,
@@ -48,6 +47,7 @@ export type TranscriptEntry =
 interface WaitingRead {
   readonly prompt: string;
   readonly hidden: boolean;
+  readonly asker: string;
   settle(line: string | null): void;
 }
 
@@ -77,7 +77,6 @@ export class ScriptedTerminal implements Terminal {
   #inputEnded = false;
   #outputClosed = false;
   #closed = false;
-  #asker: string | null = null;
   #waiting: WaitingRead | null = null;
 
   constructor(options?: ScriptedTerminalOptions | null) {
@@ -163,23 +162,42 @@ export class ScriptedTerminal implements Terminal {
 
   async write(text: string): Promise<boolean> {
     requireString('Terminal.write', 'text', text);
-    if (this.#outputClosed || this.#closed) return false;
+    if (!this.#isSeen) return false;
     this.#show(text);
     return true;
   }
 
-  async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
-    requireString('Terminal.readLine', 'prompt', prompt);
-    const { hidden = false, signal, asker = describe(prompt) } = options;
-    if (signal?.aborted === true) throw signal.reason as Error;
-    if (this.#asker !== null) throw busyError(asker, this.#asker);
-    this.#asker = asker;
-    try {
-      if (!(await this.write(prompt))) return null;
-      return await this.#wait(prompt, hidden, signal);
-    } finally {
-      this.#asker = null;
-    }
+  readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      requireString('Terminal.readLine', 'prompt', prompt);
+      const { hidden = false, signal, asker = describe(prompt) } = options;
+      if (signal?.aborted === true) throw signal.reason as Error;
+      if (this.#waiting !== null) throw busyError(asker, this.#waiting.asker);
+      if (!this.#isSeen) return resolve(null);
+      this.#show(prompt);
+      const leave = (): void => {
+        this.#waiting = null;
+        signal?.removeEventListener('abort', onAbort);
+      };
+      const onAbort = (): void => {
+        leave();
+        reject(signal?.reason);
+      };
+      signal?.addEventListener('abort', onAbort);
+      const settle = (line: string | null): void => {
+        leave();
+        resolve(line);
+      };
+      this.#waiting = { prompt, hidden, asker, settle };
+      try {
+        this.#serve();
+      } catch (error) {
+        // The script itself failed, or gave something that is no line.
+        leave();
+        throw error;
+      }
+      if (this.#waiting !== null) this.#tellWatchers(prompt);
+    });
   }
 
   close(): Promise<void> {
@@ -189,32 +207,9 @@ export class ScriptedTerminal implements Terminal {
     return Promise.resolve();
   }
 
-  #wait(prompt: string, hidden: boolean, signal: AbortSignalLike | undefined): Promise<string | null> {
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        this.#waiting = null;
-        signal?.removeEventListener('abort', onAbort);
-      };
-      const onAbort = (): void => {
-        leave();
-        reject(signal?.reason);
-      };
-      if (signal?.aborted === true) return onAbort();
-      signal?.addEventListener('abort', onAbort);
-      const settle = (line: string | null): void => {
-        leave();
-        resolve(line);
-      };
-      this.#waiting = { prompt, hidden, settle };
-      try {
-        this.#serve();
-      } catch (error) {
-        // The script itself failed, or gave something that is no line.
-        leave();
-        reject(error);
-      }
-      if (this.#waiting !== null) this.#tellWatchers(prompt);
-    });
+  /** Whether anybody sees what is written. */
+  get #isSeen(): boolean {
+    return !this.#outputClosed && !this.#closed;
   }
 
   /** Gives the waiting prompt its answer, where there is one. */

@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn, pause } from '../event-loop.ts';
-import { describe, requireString } from '../validate.ts';
+import { argumentError, describe, requireString } from '../validate.ts';
 import {
   busyError,
   claimInput,
@@ -102,6 +102,8 @@ interface StreamReading {
   readonly editor: KeyEditor | undefined;
   /** What has to be switched on for it. */
   readonly hiding: HiddenInput | undefined;
+  /** Gives the input free. */
+  readonly free: () => void;
 }
 
 /**
@@ -136,13 +138,13 @@ export class StreamTerminal implements Terminal {
   #showing = 0;
   #isWatched = false;
   /** Settles when the terminal is as it was before single keys were looked for. */
-  #ending: unknown = null;
+  #ending: Promise<void> | null = null;
   /** Who waits for a line. */
   #asker: string | null = null;
-  /** Settles when the last read has put everything back. */
-  #asked: Promise<unknown> = Promise.resolve();
+  /** Called when the read that is under way has put everything back. */
+  readonly #whenFree: (() => void)[] = [];
   /** Resolves a turn of the event loop after the last answer. */
-  #turn: Promise<void> = Promise.resolve();
+  #turn: Promise<void> | null = null;
   #closed = false;
   #watcher: InputWatcher | null = null;
   #unwatch: (() => void) | null = null;
@@ -173,12 +175,63 @@ export class StreamTerminal implements Terminal {
     return terminalSize(ask(this.#options.columns), ask(this.#options.rows));
   }
 
-  async write(text: string): Promise<boolean> {
-    return this.#show(requireString('Terminal.write', 'text', text));
+  write(text: string): Promise<boolean> {
+    if (typeof text === 'string') return this.#show(text);
+    return Promise.reject(argumentError('Terminal.write', 'text', 'a string', text));
   }
 
   async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
-    requireString('Terminal.readLine', 'prompt', prompt);
+    const reading = this.#begin(requireString('Terminal.readLine', 'prompt', prompt), options);
+    const { hidden, editor, hiding, drops, signal, asker } = reading;
+    let begun: HiddenInput | undefined;
+    try {
+      editor?.begin(hidden ? `${asker} ${prompt}` : null);
+      // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
+      const typed = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
+      const unseen = drops ? '' : typed;
+      this.#reader.unread(unseen);
+      const { echoes } = this.capabilities;
+      if (this.#turn !== null) await this.#turn;
+      throwIfAborted(signal);
+      if (echoes) await this.#look(reading, hiding === undefined ? editor : undefined);
+      if (drops && editor === undefined) await this.#dropHeld(reading);
+      if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
+        begun = hiding;
+        await this.#hide(reading, hiding);
+      }
+      if (this.#closed) return null;
+      throwIfAborted(signal);
+      // A line that was typed early has been shown somewhere above: it is shown again, behind its prompt.
+      const early = echoes ? this.#reader.buffered() : null;
+      if (early !== null) {
+        return (await this.#show(`${prompt}${hidden ? '' : oneLine(early)}\n`)) ? early : null;
+      }
+      if (hidden) this.#hiddenPrompt = prompt;
+      if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
+      throwIfAborted(signal);
+      const echo = hidden ? undefined : (text: string) => this.#echo(text);
+      const read = this.#reader.read({ signal, editor, echo });
+      const line = read instanceof Promise ? await read : read;
+      const isHidden = hidden && (hiding !== undefined || editor !== undefined);
+      if (line !== null && isHidden && echoes) await this.#show('\n');
+      // Many answers at once must not stop everything else.
+      this.#turn = nextTurn();
+      return line;
+    } finally {
+      this.#hiddenPrompt = null;
+      try {
+        if (begun !== undefined) await begun.end();
+        if (this.#ending !== null) await this.#ending;
+      } finally {
+        this.#ending = null;
+        reading.free();
+        this.#asker = null;
+        for (const tell of this.#whenFree.splice(0)) tell();
+      }
+    }
+  }
+
+  #begin(prompt: string, options: ReadLineOptions): StreamReading {
     const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#asker !== null) throw busyError(asker, this.#asker);
@@ -189,12 +242,7 @@ export class StreamTerminal implements Terminal {
     const editor = isRaw || (keys === 'hidden' && hidden) ? this.#editor : undefined;
     const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
     const drops = fresh && this.capabilities.echoes;
-    const line = this.#read({ prompt, hidden, drops, signal, asker, editor, hiding }).finally(() => {
-      free();
-      this.#asker = null;
-    });
-    this.#asked = line.catch(() => {});
-    return line;
+    return { prompt, hidden, drops, signal, asker, editor, hiding, free };
   }
 
   writeAbovePrompt(text: string): Promise<boolean> | null {
@@ -226,7 +274,11 @@ export class StreamTerminal implements Terminal {
     this.#unwatch?.();
     this.#reader.unread(this.#editor.take());
     this.#reader.close();
-    await this.#asked;
+    // It listens a moment longer in any case: a stream may be destroyed meanwhile.
+    await new Promise<void>((resolve) => {
+      if (this.#asker === null) resolve();
+      else this.#whenFree.push(resolve);
+    });
     await this.#writer.release();
     this.#reader.release();
   }
@@ -261,36 +313,6 @@ export class StreamTerminal implements Terminal {
     };
   }
 
-  async #read(reading: StreamReading): Promise<string | null> {
-    const { prompt, hidden, editor, hiding, drops, signal, asker } = reading;
-    editor?.begin(hidden ? `${asker} ${prompt}` : null);
-    let begun: HiddenInput | undefined;
-    try {
-      // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
-      const typed = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
-      const unseen = drops ? '' : typed;
-      this.#reader.unread(unseen);
-      const { echoes } = this.capabilities;
-      await this.#turn;
-      throwIfAborted(signal);
-      if (echoes) await this.#look(reading, hiding === undefined ? editor : undefined);
-      if (drops && editor === undefined) await this.#dropHeld(reading);
-      if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
-        begun = hiding;
-        await this.#hide(reading, hiding);
-      }
-      if (this.#closed) return null;
-      throwIfAborted(signal);
-      return (await this.#answerEarly(reading)) ?? (await this.#ask(reading, unseen));
-    } finally {
-      this.#hiddenPrompt = null;
-      await begun?.end();
-      const ending = this.#ending;
-      this.#ending = null;
-      await ending;
-    }
-  }
-
   /** Takes in what was typed early; drops it where it is not wanted. */
   #look({ drops, signal }: StreamReading, editor: KeyEditor | undefined): Promise<void> {
     if (!drops) return this.#reader.look(editor);
@@ -320,28 +342,6 @@ export class StreamTerminal implements Terminal {
     hiding.begin(() => this.#echo(prompt + (hidden ? '' : this.#editor.line)));
     // A terminal holds back half a line until it sends single keys.
     if (editor !== undefined) await this.#look(reading, editor);
-  }
-
-  /** A line that was typed early has been shown somewhere above: it is shown again, behind its prompt. */
-  async #answerEarly({ prompt, hidden }: StreamReading): Promise<string | null> {
-    const line = this.capabilities.echoes ? this.#reader.buffered() : null;
-    if (line === null) return null;
-    return (await this.#show(`${prompt}${hidden ? '' : oneLine(line)}\n`)) ? line : null;
-  }
-
-  async #ask(reading: StreamReading, unseen: string): Promise<string | null> {
-    const { prompt, hidden, signal, editor, hiding } = reading;
-    const { echoes } = this.capabilities;
-    if (hidden) this.#hiddenPrompt = prompt;
-    if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
-    throwIfAborted(signal);
-    const echo = hidden ? undefined : (text: string) => this.#echo(text);
-    const line = await this.#reader.read({ signal, editor, echo });
-    const isHidden = hidden && (hiding !== undefined || editor !== undefined);
-    if (line !== null && isHidden && echoes) await this.#show('\n');
-    // Many answers at once must not stop everything else.
-    this.#turn = nextTurn();
-    return line;
   }
 
   #listen(listener: (echoed?: boolean) => void): () => void {

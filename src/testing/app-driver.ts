@@ -3,21 +3,21 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { Answering, type AskedQuestion } from '../answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../answers/given-answers.ts';
-import { type App, createAnsweringApp, type Script } from '../app/app.ts';
+import { type AnswersOption, sourcesOf } from '../answers/source.ts';
+import { type AnsweredMode, type App, createAnsweringApp, type Script } from '../app/app.ts';
+import { Answered } from '../app/answered.ts';
 import type { ErrorHandler } from '../app/failures.ts';
-import type { LineRequest, View } from '../app/mode.ts';
+import type { LineRequest, Mode, View } from '../app/mode.ts';
 import type { ExitState } from '../app/run-end.ts';
 import type { QuitScreen } from '../app/run.ts';
 import { screenTree } from '../app/screen-tree.ts';
 import { nextTurn } from '../event-loop.ts';
 import { type Translator, Words } from '../i18n/words.ts';
-import { AnsweredMode } from '../modes/answered/answered-mode.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
-import type { Askable } from '../screens/screen-context.ts';
+import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
 import {
@@ -189,13 +189,26 @@ export class AppDriver<Result = unknown> {
     const spoken = speech ? new Speech(words) : null;
     const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const answered = { answering, errorOutput };
-    const openLines = (): AnsweredMode =>
-      new AnsweredMode({ ...answered, mode: new LineMode(terminal, { ...drawing, unattended }) });
+    const answeredBy = (
+      opened: Mode,
+      person?: ConstructorParameters<typeof Answered>[0]['person'],
+      onEnd?: (exit: ExitState) => Promise<void>,
+    ): AnsweredMode => {
+      const isInteractive = mode !== 'json' && !unattended;
+      return {
+        mode: opened,
+        answerer: new Answered({ answering, errorOutput, isInteractive, person, onEnd }),
+      };
+    };
+    const openLines = (): AnsweredMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<AnsweredMode> => {
       const { JsonMode } = await import('../modes/json/json-mode.ts');
       const json = new JsonMode(terminal, { answering, words, onShow, onAsk, onSay });
-      return new AnsweredMode({ ...answered, mode: json, answerer: json });
+      return answeredBy(
+        json,
+        (host, question) => json.person(host, question),
+        (exit) => json.tellEnd(exit),
+      );
     };
     const clock = this.#clock;
     const openLive = async (): Promise<AnsweredMode> => {
@@ -209,13 +222,10 @@ export class AppDriver<Result = unknown> {
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
       const opened = new LiveMode(terminal, { ...drawing, ...watching, clock });
-      return new AnsweredMode({ ...answered, mode: opened, person: (host) => opened.person(host) });
+      return answeredBy(opened, (host) => opened.person(host));
     };
-    const openMode = isLive ? openLive : mode === 'json' ? openJson : openLines;
-    this.#app = createAnsweringApp(
-      { openMode, words, onError, quitScreen, signal, clock, errorOutput },
-      (opened) => opened,
-    );
+    const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
+    this.#app = createAnsweringApp({ words, onError, quitScreen, signal, clock, errorOutput }, open);
     this.#hasLines = lines != null && live === null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();

@@ -73,10 +73,10 @@ describe('a given answer', () => {
     ['a list by its items', list('A', text('Item')), { 'a.0': 'x', 'a.1': 'y' }, 'A: x, y (answers)'],
     ['a custom question', custom('A', { screen: () => new UIScreen() as never }), { a: 7 }, 'A: 7 (answers)'],
     [
-      'what a schema makes of it',
+      'what was given, whatever a schema makes of it',
       text('A', { accept: v.pipe(v.string(), v.toUpperCase()) }),
       { a: 'x' },
-      'A: X (answers)',
+      'A: x (answers)',
     ],
   ])('prints %s', async (_, question, answers, line) => {
     const app = startApp(question as never, { answers });
@@ -163,26 +163,6 @@ describe('a given answer', () => {
         { users },
         { users: ['ann:22', 'bob:2222'] },
       ],
-      [
-        'with a field that depends on another',
-        hub('Setup', { users: list('Users', user.and({ shell: text('Shell') }, { when: { port: 22 } })) }),
-        { users: [{ name: 'ann', shell: 'zsh' }] },
-        { users: [{ name: 'ann', port: 22, shell: 'zsh' }] },
-      ],
-      [
-        'with a danger that was confirmed',
-        hub('Setup', {
-          disks: list(
-            'Disks',
-            form('Disk', {
-              wipe: confirm('Wipe it?', { danger: true }),
-              name: text('Name', { default: 'sda' }),
-            }),
-          ),
-        }),
-        { disks: [{ wipe: true }] },
-        { disks: [{ wipe: true, name: 'sda' }] },
-      ],
     ] as [string, Question<unknown>, Record<string, unknown>, unknown][])(
       'is taken where nobody opens it: %s',
       async (_what, setup, answers, expected) => {
@@ -194,13 +174,32 @@ describe('a given answer', () => {
       },
     );
 
+    it('has no yes to danger, unless nobody is there', async () => {
+      const wipe = confirm('Wipe it?', { danger: true });
+      const setup = hub('Setup', { disks: list('Disks', form('Disk', { name: text('Name'), wipe })) });
+      const value = { disks: [{ name: 'sda', wipe: true }] };
+      const app = startApp(setup, { answers: site(value), lines: ['c', '1', 'yes', 'c'] });
+      expect(await app.result).toEqual(value);
+      expect(app.output).toContain('Still missing: Disks.');
+      expect(await startApp(setup, { answers: site(value), mode: 'unattended' }).result).toEqual(value);
+    });
+
+    it('is used where a field depends on another that is asked', async () => {
+      const shell = user.and({ shell: text('Shell') }, { when: { port: 22 } });
+      const app = startApp(hub('Setup', { users: list('Users', shell) }), {
+        answers: site({ users: [{ name: 'ann', shell: 'zsh' }] }),
+        lines: ['c', '1', '', 'c'],
+      });
+      expect(await app.result).toEqual({ users: [{ name: 'ann', port: 22, shell: 'zsh' }] });
+    });
+
     it('is missing where an item lacks something', async () => {
       const setup = hub('Setup', {
         users: list('Users', form('User', { name: text('Name'), mail: text('Mail') })),
       });
       const app = startApp(setup, {
         answers: site({ users: [{ name: 'ann' }] }),
-        lines: ['c', '1', 'ann@example.com', '', 'c'],
+        lines: ['c', '1', 'ann@example.com', 'c'],
       });
       expect(await app.result).toEqual({ users: [{ name: 'ann', mail: 'ann@example.com' }] });
       expect(app.output).toContain('Still missing: Users.');
@@ -255,12 +254,17 @@ describe('a given answer', () => {
     const user = form(null, { name: text('Name'), phone: text('Phone') });
     const app = startApp(hub('Setup', { users: list('Users', user) }), {
       answers: { users: [{ name: 'ada' }, { name: 'bob' }] },
-      lines: ['1', '1', '2', '', 'c'],
+      lines: ['1', '1', '2', 'c'],
     });
     await app.result;
     const asked = app.output.split('\n');
     const at = asked.indexOf("Your choice ['c' to finish, 'q' to quit]: 1");
-    expect(asked.slice(at + 1, at + 5)).toEqual(['Name: ada', 'Phone: 1', 'Name: bob', 'Phone: 2']);
+    expect(asked.slice(at + 1, at + 5)).toEqual([
+      'Name: ada (answers)',
+      'Phone: 1',
+      'Name: bob (answers)',
+      'Phone: 2',
+    ]);
   });
 });
 
@@ -270,13 +274,6 @@ describe('who comes first', () => {
     const app = startApp(form(null, { name: text('Name'), port: number('Port') }), { answers });
     expect(await app.result).toEqual({ name: 'b', port: 1 });
     expect(app.output).toBe('Name: b (answers)\nPort: 1 (flags)\n');
-  });
-
-  it('is decided item by item in a list', async () => {
-    const answers = [source('flags', { 'servers.1': 'x' }), site({ servers: ['a', 'b'] })];
-    const app = startApp(list('Servers', text('Server')), { answers });
-    expect(await app.result).toEqual(['a', 'x']);
-    expect(app.output).toBe('Servers: a, x (site.json, flags)\n');
   });
 });
 
@@ -338,11 +335,12 @@ describe('a refused answer', () => {
     expect(app.errorOutput).toBe('');
   });
 
-  it('in a hub is explained before its sections are shown', async () => {
+  it('in a hub is missing, and explained at its question', async () => {
     const setup = hub('Set up', { port: number('Port', { max: 65535, default: 443 }) });
-    const app = startApp(setup, { answers: site({ port: 70000 }), lines: ['c'] });
+    const app = startApp(setup, { answers: site({ port: 70000 }), lines: ['c', '1', '', 'c'] });
     expect(await app.result).toEqual({ port: 443 });
-    expect(app.output).toMatch(/^Warning: site.json: port: 70000: Must be at most 65535.\n=+\n/);
+    expect(app.output).toContain('Still missing: Port.');
+    expect(app.output).toContain('Warning: site.json: port: 70000: Must be at most 65535.\nPort (443): ');
   });
 
   it('of a form that is complete is explained where its field is asked for', async () => {
@@ -674,8 +672,8 @@ describe('what was asked', () => {
     const app = startApp(server, { answers: { port: 1 }, lines: ['mail', 'no'] });
     await app.ended;
     expect(app.asked).toEqual([
-      { id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' },
       { id: 'port', kind: 'number', label: 'Port', answeredBy: 'answers' },
+      { id: 'name', kind: 'text', label: 'Name', answeredBy: 'person' },
       { id: 'tls', kind: 'confirm', label: 'Use TLS?', answeredBy: 'person' },
     ]);
   });

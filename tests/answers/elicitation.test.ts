@@ -1,35 +1,33 @@
 import fc from 'fast-check';
 import { confirm, multiselect, number, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import {
-  chosenIn,
-  type ElicitationParams,
-  elicitationFor,
-  type FlatQuestion,
-  flatQuestion,
-} from '../../src/answers/schema.ts';
+import { chosenIn, type ElicitationParams, elicitationFor, flatQuestion } from '../../src/answers/schema.ts';
+import type { QuestionFacts } from '../../src/answers/questions.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { Draft } from '../../src/engine/draft.ts';
-import { peek } from '../../src/engine/peek.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import { type Ask, OPEN } from '../../src/engine/answerer.ts';
+import { Interview } from '../../src/engine/interview.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
 import { expectReply, expectRequest } from '../support/elicitation-oracles.ts';
 import { holdsAsync } from '../support/laws.ts';
 
 const TOPIC = { id: 'backup', kind: 'form', message: 'Backup' };
 
-async function flat(question: unknown, initial?: unknown): Promise<FlatQuestion> {
-  const found = await flatQuestion(
-    question as AnyQuestion,
-    'it',
-    (await peek(new Draft(question as AnyQuestion, 'it', { initial })))?.answer,
-  );
-  if (found === null) throw new Error('not flat');
-  return found;
+async function flat(question: unknown, initial?: unknown): Promise<QuestionFacts> {
+  const presets = initial === undefined ? [] : [initial];
+  const interview = new Interview(question as AnyQuestion, { words: ENGLISH_WORDS, id: 'it', presets });
+  const asked: Ask[] = [];
+  const answer = (ask: Ask): typeof OPEN => (asked.push(ask), OPEN);
+  const { signal } = new AbortController();
+  const around = { signal, canLeave: false, after: () => () => {} };
+  await interview.run({ isPerson: false, answer, refuse: () => {} }, around);
+  const [ask] = asked;
+  if (ask === undefined) throw new Error('not asked');
+  return flatQuestion(ask);
 }
 
 /** The request for one question; every oracle has read it. */
-function request(question: FlatQuestion): ElicitationParams {
+function request(question: QuestionFacts): ElicitationParams {
   const params = elicitationFor([question], TOPIC, ENGLISH_WORDS);
   expectRequest(params);
   return params;

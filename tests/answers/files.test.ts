@@ -79,13 +79,13 @@ describe('what a file leaves out', () => {
   });
   it.each([[[]], [['--json']]])('is told in linear time: %j', async (args) => {
     const count = part(20_000);
-    const { exit, out, err } = await withFile(
+    const { exit, err } = await withFile(
       users,
       { users: Array.from({ length: count }, () => ({})) },
       ...args,
     );
     expect(exit).toMatchObject({ reason: 'needs-answers' });
-    expect(args.length === 0 ? err : out).toContain(`users.${count - 1}.name`);
+    expect(err).toContain(`users.${count - 1}.name`);
   });
 });
 

@@ -4,7 +4,7 @@ import { form, hub, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { idFromText, ownIdOf } from '../../src/answers/names.ts';
 import { joinId } from '../../src/checks/ids.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 
 const own = (question: unknown): unknown => ownIdOf(question as AnyQuestion);
 

@@ -1,4 +1,4 @@
-// Items of a list that are given by their numbers: they change the list or make it longer, and none is lost.
+// Items of a list that are given by their numbers: they are all items, and none is lost.
 
 import { form, list, number, type Question, text } from 'textui';
 import { answersFromArgs, source } from 'textui/answers';
@@ -21,6 +21,15 @@ async function run(question: Question<never>, args: string | string[], options: 
 
 const given = (args: string | string[], options?: CommandOptions) => run(tags, args, options);
 
+it('are at most 10,000 by their numbers', async () => {
+  const answers = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`tags.${index}`, 'x']));
+  const app = startApp(list('Tags', text('Tag')), { mode: 'unattended', answers });
+  expect(await app.ended).toMatchObject({
+    reason: 'answer-refused',
+    errors: { tags: 'The list can have at most 10000.' },
+  });
+});
+
 describe('items by number', () => {
   it('are a list', async () => {
     expect(await given('--tags.0 a --tags.1 b')).toEqual({ tags: ['a', 'b'] });
@@ -32,12 +41,27 @@ describe('items by number', () => {
     expect(await given('--tags.0 X --set tags=a,b')).toBe('--tags.0: --set tags was given too.');
   });
 
-  it('change the list of a source that comes later', async () => {
+  it('give all items, whatever later sources have', async () => {
     const answers = { tags: ['a', 'b'] };
-    expect(await given('--tags.1 X', { answers })).toEqual({ tags: ['a', 'X'] });
-    expect(await given('--tags.2 c', { answers })).toEqual({ tags: ['a', 'b', 'c'] });
-    const env = { BACKUP_TAGS: 'a,b' };
-    expect(await given('--tags.2 c', { env })).toEqual({ tags: ['a', 'b', 'c'] });
+    expect(await given('--tags.0 X', { answers })).toEqual({ tags: ['X'] });
+    expect(await given('--tags.0 X', { env: { BACKUP_TAGS: 'a,b' } })).toEqual({ tags: ['X'] });
+    expect(await given('--tags.1 X', { answers })).toMatch(/^--tags\.1: Item 0 is missing\./);
+    const named = { users: [{ name: 'ada', age: 3 }] };
+    expect(await run(users, '--users.0.name eve', { answers: named })).toEqual({
+      users: [{ name: 'eve', age: 1 }],
+    });
+  });
+
+  it('are not completed by other sources: what they lack is missing', async () => {
+    const both = list('Users', form('User', { name: text('Name'), mail: text('Mail') }));
+    const answers = [{ users: [{ name: 'ada' }] }, { users: [{ name: 'ada', mail: 'a@x' }] }];
+    const env = { BACKUP_USERS_0_MAIL: 'a@x' };
+    const { exit } = await command(form('All', { users: both }), '--unattended', () => {}, { answers, env });
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.0.name' }] });
+    const { exit: other } = await command(form('All', { users: both }), '--unattended', () => {}, {
+      answers,
+    });
+    expect(other).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.0.mail' }] });
   });
 
   it('of a source that comes after the one with the list do not count', async () => {
@@ -45,11 +69,6 @@ describe('items by number', () => {
     const set = ['--set', 'users=[{"name":"eve"}]'];
     expect(await run(users, set, { answers })).toEqual({ users: [{ name: 'eve', age: 1 }] });
     expect(await given('--set tags=a', { answers: { 'tags.1': 'b' } })).toEqual({ tags: ['a'] });
-  });
-
-  it('may be in an object beside the list', async () => {
-    const both = { tags: ['a', 'b'], 'tags.1': 'X', 'tags.2': 'c' };
-    expect(await given('', { answers: both })).toEqual({ tags: ['a', 'X', 'c'] });
   });
 
   it('may be in variables', async () => {
@@ -118,7 +137,7 @@ describe('very many items', () => {
     const answers = { users: [{ disks: items(1000) }, { disks: items(32_333) }] };
     const nested = startApp(form(null, { users: inner }), { answers, mode: 'unattended' });
     expect(await nested.ended).toMatchObject({
-      errors: { 'users.1.disks': 'The list can have at most 32332.' },
+      errors: { 'users.1.disks': 'The list can have at most 25000.' },
     });
   });
 

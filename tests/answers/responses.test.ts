@@ -3,7 +3,7 @@
 import { custom, form, GetInputScreen, number, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { withoutResponses } from '../../src/answers/parse-answers.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 
 const content = { port: 80, 'user.name': 'ada' };
 const backup = form('Backup', { port: number('Port'), user: form(null, { name: text('Name') }) });

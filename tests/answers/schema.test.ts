@@ -22,7 +22,7 @@ import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import fc from 'fast-check';
 import { fileSchemaOf } from '../../src/answers/schema.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { anyQuestion, isAccepted } from '../support/any-question.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
@@ -171,15 +171,13 @@ describe('the schema of', () => {
     });
   });
 
-  it('choices that are objects takes their labels', () => {
+  it('choices that are objects or lists takes their labels', () => {
+    const disks = schemaOf(select('Disks', { choices: [{ value: ['sda'], label: 'sda' }] }));
+    expect([validates(disks, 'sda'), validates(disks, ['sda'])]).toEqual([true, false]);
     const zone = { name: 'UTC' };
     const schema = schemaOf(select('Zone', { choices: [{ value: zone, label: 'UTC' }], default: zone }));
     expect(schema).toMatchObject({ default: 'UTC' });
-    expect([validates(schema, zone), validates(schema, 'UTC'), validates(schema, 'x')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([zone, 'UTC', 'x'].map((value) => validates(schema, value))).toEqual([false, true, false]);
   });
 
   it('choices that a function gives is open', () => {

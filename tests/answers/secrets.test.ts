@@ -214,11 +214,14 @@ describe('a secret', () => {
   });
 
   it('in a plain variable is refused, and the message names both', async () => {
-    const app = startApp(secret('Password'), { answers: answersFromEnv({ MY_PASSWORD: CANARY }, 'MY_') });
+    const answers = answersFromEnv({ MY_PASSWORD: CANARY }, 'MY_');
+    const line = 'MY_PASSWORD: Do not put a secret in an environment variable; use MY_PASSWORD_FILE=FILE.\n';
+    const app = startApp(secret('Password'), { answers, mode: 'unattended' });
     expect(await app.ended).toMatchObject({ reason: 'answer-refused', code: 2 });
-    expect(app.errorOutput).toBe(
-      'MY_PASSWORD: Do not put a secret in an environment variable; use MY_PASSWORD_FILE=FILE.\n',
-    );
+    expect(app.errorOutput).toBe(line);
+    const asked = startApp(secret('Password'), { answers, lines: ['hunter2'] });
+    expect(await asked.result).toBe('hunter2');
+    expect(asked.output.replaceAll('\n', ' ')).toMatch(/^Warning: MY_PASSWORD: [^:]*\. Password: /);
   });
 
   it.each(['\r', '\n', '\r\n'])('in a file with the line ends %j is an answer of its own', async (end) => {

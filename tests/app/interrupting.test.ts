@@ -189,7 +189,7 @@ describe('where no person is asked', () => {
     expect(JSON.parse(app.output.trimEnd().split('\n').at(-1) as string)).toEqual({
       jsonrpc: '2.0',
       method: 'textui/end',
-      params: { reason: 'interrupted', code: 130, answers: { $unfinished: [] }, secrets: {}, warnings: [] },
+      params: { reason: 'interrupted', code: 130, answers: {}, secrets: {}, warnings: [] },
     });
   });
 

@@ -10,6 +10,7 @@ import * as pty from '@lydell/node-pty';
 import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
+import type { ReadLineOptions } from '../../src/terminal/terminal.ts';
 import { Recorder } from './recorder.ts';
 import type { TerminalRig } from './terminal-contract.ts';
 
@@ -21,6 +22,13 @@ export function scriptedRig(): TerminalRig {
       const taken = await super.write(text);
       if (taken) screen.add(text);
       return taken;
+    }
+
+    override readLine(prompt: string, options?: ReadLineOptions): Promise<string | null> {
+      const { length } = this.output;
+      const line = super.readLine(prompt, options);
+      if (this.output.length > length) screen.add(prompt);
+      return line;
     }
   })({ live: true });
   let unfinished = '';

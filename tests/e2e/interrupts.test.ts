@@ -406,7 +406,7 @@ describe('SIGINT where no person is asked', () => {
     await run.stdout.waitFor('elicitation/create');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
-    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({ $unfinished: [] }));
+    expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({}));
   });
 
   it('does so while nothing is asked', async () => {
@@ -428,7 +428,7 @@ describe('SIGINT where no person is asked', () => {
     await output.waitFor('elicitation/create');
     child.kill('SIGINT');
     await output.waitFor('textui/end');
-    expect(lastLine(output.text)).toEqual(end({ $unfinished: [] }));
+    expect(lastLine(output.text)).toEqual(end({}));
     child.stdio[3]?.destroy();
     await expect(exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
   });

@@ -4,8 +4,8 @@ import { createApp, doubt, form, list, type Question, text } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import type { Answerer } from '../../src/engine/answerer.ts';
-import { Engine } from '../../src/engine/engine.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import { Interview } from '../../src/engine/interview.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { part } from '../support/effort.ts';
 
@@ -32,20 +32,20 @@ describe('the engine', () => {
     const item = text('Name', { accept: () => doubt('Odd.') });
     const count = part(20_000);
     const many = list('Names', item, { min: count, max: count });
-    const engine = new Engine(many as unknown as AnyQuestion, { words: new Words(), id: 'names' });
+    const interview = new Interview(many as unknown as AnyQuestion, { words: new Words(), id: 'names' });
+    let added = 0;
     const given: Answerer = {
-      async answer(open) {
-        const ask = await open.first();
-        ask.before();
-        if (ask.items?.count === count) return [{ ask, reply: { keep: true } }];
-        return [{ ask, reply: ask.kind === 'list' ? { more: true } : { given: 'x' } }];
+      isPerson: true,
+      answer(ask) {
+        if (ask.kind === 'doubt') return { line: 'yes' };
+        if (ask.kind === 'list') return added === count ? { keep: true } : { add: true };
+        added++;
+        return { given: 'x' };
       },
-      refuse: () => Promise.resolve(),
-      tell: () => Promise.resolve(),
+      refuse: () => {},
     };
     const { signal } = new AbortController();
-    const around = { signal, canLeave: false, width: () => 80, after: () => () => {} };
-    const outcome = await engine.go(given, around);
+    const outcome = await interview.run(given, { signal, canLeave: false, after: () => () => {} });
     expect(outcome).toMatchObject({ value: { length: count } });
   });
 });

@@ -60,20 +60,6 @@ describe('a key that no question has', () => {
     expect(err).toBe(`${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`);
   });
 
-  it('is refused before what depends on answers is known', async () => {
-    const args = '--set zebra=1 --set bucket=pix';
-    let called = false;
-    const main = (): boolean => (called = true);
-    const later = await command(target, args, main, { lines: ['s3'] });
-    expect(later.err).toBe("--set: No question has the id 'zebra'.");
-    expect([later.exit.code, called]).toEqual([2, false]);
-    const nobody = await command(target, `${args} --kind s3 --unattended`, main);
-    expect([nobody.err, nobody.exit.code]).toEqual(["--set: No question has the id 'zebra'.", 2]);
-    const missing = await command(target, `${args} --unattended`, main);
-    expect(missing.exit).toMatchObject({ reason: 'answer-refused' });
-    expect(called).toBe(false);
-  });
-
   it('is none where the question was passed over', async () => {
     const args = '--unattended --kind disk --set path=/x --set bucket=pix';
     expect((await command(target, args, give)).exit).toMatchObject({ value: { kind: 'disk', path: '/x' } });

@@ -281,7 +281,6 @@ describe('--schema', () => {
           if: { properties: { tls: { const: true } } },
           // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
           then: { properties: { certificate: { not: { type: 'null' } } }, required: ['certificate'] },
-          else: { properties: { certificate: { type: 'null' } } },
         },
       ],
     });

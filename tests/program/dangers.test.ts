@@ -58,11 +58,6 @@ describe('a yes is asked for again after another answer changes', () => {
       ['no', 'yes', '1', 'yes', ''],
     ],
     [
-      'in a hub, beside another',
-      hub('S', { all: confirm('All?', { danger: true }), sure }),
-      ['1', 'no', '2', 'yes', '1', 'yes', 'c'],
-    ],
-    [
       'in the items of a list',
       hub('S', { host, disks: list('Disks', disk) }),
       ['1', 'x', '2', '+', 'sda', 'yes', '', '1', 'y', 'c'],
@@ -96,16 +91,12 @@ describe('a yes is asked for again after another answer changes', () => {
     expect(await after(question, lines)).toBe(OPEN);
   });
 
-  it('where a file gave it for other answers', async () => {
-    write({ host: 'x', sure: true });
-    expect(await after(hub('S', { host, sure }), ['1', 'y', 'c'], `--answers ${path}`)).toBe(OPEN);
-    expect(
-      await after(form('S', { host, sure }, { review: true }), ['1', 'y', ''], `--answers ${path}`),
-    ).toBe(OPEN);
-    expect(await after(hub('S', { host, sure }), ['c'], `--answers ${path}`)).toEqual({
-      host: 'x',
-      sure: true,
-    });
+  it('where a flag gave it for other answers', async () => {
+    write({ host: 'x' });
+    const args = `--answers ${path} --sure`;
+    expect(await after(hub('S', { host, sure }), ['1', 'y', 'c'], args)).toBe(OPEN);
+    expect(await after(form('S', { host, sure }, { review: true }), ['1', 'y', ''], args)).toBe(OPEN);
+    expect(await after(hub('S', { host, sure }), ['c'], args)).toEqual({ host: 'x', sure: true });
     expect(await after(form('S', { host, sure }), ['y'], '--sure')).toEqual({ host: 'y', sure: true });
   });
 
@@ -150,12 +141,13 @@ describe('a danger that main asks', () => {
       },
     ).then(({ exit }) => ('value' in exit ? exit.value : exit.reason));
 
-  it('is asked where somebody has changed a given answer', async () => {
+  it('is asked where only a file says yes, and somebody is there', async () => {
     write({ host: 'x', z: 'z', go: true });
     const site = hub('S', { host, z: text('Z') });
-    expect(await run(site, '--answers FILE', ['1', 'y', 'c'], { asks })).toBe(OPEN);
-    expect(await run(site, '--answers FILE', ['c'], { asks })).toMatchObject({ go: true });
-    expect(await run(site, '--host x --z z --go', ['1', 'y', 'c'], { asks })).toBe(OPEN);
+    expect(await run(site, '--answers FILE', ['c'], { asks })).toBe(OPEN);
+    expect(await run(site, '--answers FILE', ['c', 'yes'], { asks })).toMatchObject({ go: true });
+    expect(await run(site, '--answers FILE --go', ['c'], { asks })).toMatchObject({ go: true });
+    expect(await run(site, '--answers FILE --unattended', [], { asks })).toMatchObject({ go: true });
   });
 });
 
@@ -223,8 +215,9 @@ it('items with dangers that are asked for again are there, each to be confirmed'
         lines,
       })
     ).exit;
-  expect(await run([''])).toMatchObject({ reason: OPEN });
-  expect(await run(['', '', 'yes', ''])).toMatchObject({ value: before });
+  // The first yes is for the items of the file.
+  expect(await run(['yes', ''])).toMatchObject({ reason: OPEN });
+  expect(await run(['yes', '', '', 'yes', ''])).toMatchObject({ value: before });
 });
 
 it('a danger in a hub’s section is asked again after an edit, beside defaults for it', async () => {
@@ -239,6 +232,15 @@ it('a danger in a hub’s section is asked again after an edit, beside defaults 
     reason: 'closed',
     value: { host: 'a', note: 'new', erase: { dev: 'sda', sure: true } },
   });
+});
+
+it('a yes of a flag counts in a hub, wherever its section stands, until another answer is typed', async () => {
+  const setup = hub('Setup', { sure, disk: text('Disk'), name: text('Name') });
+  const flags = '--sure --disk sda --name a';
+  const given = await command(setup, flags, give, { lines: ['c'] });
+  expect(given.exit).toMatchObject({ value: { sure: true, disk: 'sda', name: 'a' } });
+  const changed = await command(setup, flags, give, { lines: ['2', 'sdb', 'c'] });
+  expect(changed.out).toContain('Still missing: ');
 });
 
 describe('a yes is asked for again after somebody has changed a part, though a source gives the last answer in it', () => {

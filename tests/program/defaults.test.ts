@@ -185,21 +185,6 @@ it('offers the items of a list in an item, where they lack their secrets', async
   });
 });
 
-describe('what an item has that comes after its secret', () => {
-  const user = form('User', { pin: secret('Pin') }).and(() => ({ name: text('Name') }));
-  const question = form('Site', { users: list('Users', user), host: text('Host') });
-  const users = [{ name: 'ann' }, { name: 'bob' }];
-
-  it('is offered in its place, not to a new item', async () => {
-    write({ users });
-    const { out } = await command(question, `--defaults ${path}`, give, {
-      lines: ['-1', '1', 'pin-bob1', '', '+', 'pin-new1'],
-    });
-    expect(out).toContain('Name (bob):');
-    expect(out.endsWith('Name:')).toBe(true);
-  });
-});
-
 describe('a danger in a list inside a list', () => {
   const erase = confirm('Erase?', { danger: true });
   const disks = list('Disks', form('Disk', { disk: text('Disk'), erase }));

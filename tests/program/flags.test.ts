@@ -94,6 +94,8 @@ describe('the flags of a program', () => {
     expect(exit).toMatchObject({ value: { sizes: [1, 2, 3] } });
     const { err } = await command(numbers, '1 x -y', give, { flags });
     expect(err).toBe("argument: sizes.1: 'x' is not a number.");
+    const few = form('All', { sizes: list('Sizes', number('Size'), { min: 2 }) });
+    expect((await command(few, '--sizes.0 1 -y', give)).err).toBe('--sizes.0: ["1"]: Add at least 2 items.');
     const twice = await command(numbers, '--sizes.0 1 2 -y', give, { flags });
     expect(twice.err).toBe("'2' conflicts with --sizes.0. Use one.");
   });

@@ -8,7 +8,7 @@ import { declaredIn } from '../../src/answers/declared.ts';
 import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type HelpOptions, helpLines } from '../../src/program/help.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 

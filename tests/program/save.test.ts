@@ -101,6 +101,12 @@ describe('a complete run', () => {
     expect(saved()).toEqual({ tls: false, note: null, disk: 'Large', parts: [1, 3], certificate: null });
   });
 
+  it('writes null for an item that was left empty', async () => {
+    const ports = list('Ports', number('Port', { optional: true }), { min: 1 });
+    await run(form('All', { ports }), '--save SITE', ['', '']);
+    expect(saved()).toEqual({ ports: [null] });
+  });
+
   it('writes what was typed, before a schema saw it', async () => {
     const size = text('Size', {
       accept: v.pipe(

@@ -41,8 +41,8 @@ const simpleQuestions = fc.constantFrom<Planned>(
   simple(() => select('Q', { choices: ['a', { value: 'b', label: 'B!' }], default: 'b' }), ['a', 'b']),
   simple(
     () => select('Q', { choices: [later, { value: 2, label: 'two' }] }),
-    [{ a: 1 }, 2],
-    ['an object', { a: 1 }, 2],
+    [later.value, 2],
+    ['an object', 2],
   ),
   simple(() => multiselect('Q', { choices: ['a', 'b'] }), ['a', 'b'], [[], ['a'], ['a', 'b']]),
   simple(() => multiselect('Q', { choices: ['a', 'b'], default: ['a'] }), ['a', 'b'], [[], ['b']]),

@@ -5,8 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form, hub, list, text } from 'textui';
-import type { AnyQuestion } from '../../src/questions/question.ts';
-import { asksDanger, asksForSecret, holds } from '../../src/questions/secrets.ts';
+import { type AnyQuestion, asksForSecret, holds, holdsDanger } from '../../src/questions/shape.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,10 +24,10 @@ const give = <Value>(answers: Value): Value => answers;
 
 /** Whether the items of a list lack something when they were saved, which only a person can add. */
 function lacksInItems(question: AnyQuestion): boolean {
-  return holds(question, ({ kind, ...shape }) => {
-    if (kind !== 'list' || !('item' in shape)) return false;
-    return asksForSecret(shape.item) || asksDanger(shape.item);
-  });
+  return holds(
+    question,
+    ({ shape }) => shape.kind === 'list' && (asksForSecret(shape.item) || holdsDanger(shape.item)),
+  );
 }
 
 describe('answers that were saved', () => {
@@ -48,7 +47,7 @@ describe('answers that were saved', () => {
         expect(first.exit.reason).toBe('closed');
         const text = readFileSync(save, 'utf8');
         const saved = JSON.parse(text) as Record<string, unknown>;
-        const lacks = asksDanger(question as unknown as AnyQuestion); // a schema requires dangers
+        const lacks = holdsDanger(question as unknown as AnyQuestion); // a schema requires dangers
         expect(lacks || ajv.validate(schemaOf(asked), saved)).toBe(true);
         // Secrets and dangers come from elsewhere.
         const again = await command(asked, `--unattended --answers ${save}`, give, {

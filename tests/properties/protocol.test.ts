@@ -6,9 +6,10 @@ import { type Source, source } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import type { ReadyChoice } from '../../src/questions/choice-options.ts';
-import { declaredFields } from '../../src/questions/groups.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
-import { asksForSecret } from '../../src/questions/secrets.ts';
+import type { Choices } from '../../src/questions/choices.ts';
+import { isJson } from '../../src/answers/values.ts';
+import { plainText } from '../../src/text/one-line.ts';
+import { type AnyQuestion, asksForSecret, holds } from '../../src/questions/shape.ts';
 import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';
 import { line } from '../support/arbitraries.ts';
 import { expectReply } from '../support/elicitation-oracles.ts';
@@ -64,10 +65,31 @@ function replyFor(
 ): unknown {
   const isEmpty = shape.kind === 'text' && optional && (shape.trim ? String(value).trim() : value) === '';
   if (value === null || isEmpty) return 'default' in schema ? null : undefined; // left empty
-  if (shape.kind === 'select') return nameOf(shape.choices as readonly ReadyChoice[], value, schema);
+  if (shape.kind === 'select') return nameOf((shape.choices as Choices).list, value, schema);
+  if (shape.kind === 'list') return JSON.stringify(written({ shape }, value));
   if (shape.kind !== 'multiselect') return value;
   const items = schema['items'] as Readonly<Record<string, unknown>>;
-  return (value as unknown[]).map((one) => nameOf(shape.choices as readonly ReadyChoice[], one, items));
+  return (value as unknown[]).map((one) => nameOf((shape.choices as Choices).list, one, items));
+}
+
+/** A value as JSON has it: a choice that JSON cannot hold is its label. */
+function written({ shape }: Pick<AnyQuestion, 'shape'>, value: unknown): unknown {
+  if (shape.kind === 'list') return (value as unknown[]).map((item) => written(shape.item, item));
+  if (shape.kind === 'multiselect') {
+    return (value as unknown[]).map((one) => writtenChoice(shape.choices as Choices, one));
+  }
+  if (shape.kind === 'select' && value !== null) return writtenChoice(shape.choices as Choices, value);
+  if (shape.kind !== 'form' && shape.kind !== 'hub') return value;
+  const fields = shape.fields.all.map(({ key, question }) => {
+    const inner = (value as Record<string, unknown>)[key];
+    return [key, inner === undefined ? undefined : written(question, inner)];
+  });
+  return Object.fromEntries(fields) as unknown;
+}
+
+function writtenChoice({ list }: Choices, value: unknown): unknown {
+  const isJson = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+  return isJson ? value : plainText(list.find((choice) => Object.is(choice.value, value))?.label ?? '');
 }
 
 /** The name of a choice in a schema: they are in the same order. */
@@ -83,28 +105,20 @@ function nameOf(
   return titled?.[index]?.const ?? (schema['enum'] as string[] | undefined)?.[index];
 }
 
-/** A question, its value, and the lists around it by their ids, each with the number of its item. */
+/** A question, and its value. */
 interface Place {
   readonly question: AnyQuestion;
   readonly value: unknown;
-  readonly items: ReadonlyMap<string, number>;
 }
 
-/** The question under an id; for `x.more`, the list `x` itself. */
+/** The question under an id. */
 function find(id: string, question: AnyQuestion, value: unknown): Place {
-  let at: Place = { question, value, items: new Map() };
-  const parts = id.split('.');
-  for (const [index, key] of parts.entries()) {
+  let at: Place = { question, value };
+  for (const key of id.split('.')) {
     const { shape } = at.question;
-    if (shape.kind === 'list' && key === 'more') return at;
-    if (shape.kind === 'list') {
-      const items = new Map([...at.items, [parts.slice(0, index).join('.'), Number(key)]]);
-      at = { question: shape.item, value: (at.value as unknown[])[Number(key)], items };
-    } else if (shape.kind === 'form' || shape.kind === 'hub') {
-      const field = [...declaredFields(shape.fields)].find((one) => one.key === key);
-      const part = (at.value as Record<string, unknown> | undefined)?.[key];
-      at = { ...at, question: field?.question as AnyQuestion, value: part };
-    }
+    if (shape.kind !== 'form' && shape.kind !== 'hub') throw new Error(id);
+    const part = (at.value as Record<string, unknown> | undefined)?.[key];
+    at = { question: shape.fields.field(key)?.question as AnyQuestion, value: part };
   }
   return at;
 }
@@ -114,22 +128,12 @@ function replier(
   question: AnyQuestion,
   value: unknown,
 ): (request: Request) => Readonly<Record<string, unknown>> {
-  /** The item of each list that was sent last. */
-  const sent = new Map<string, number>();
   return (request) => {
     const content: Record<string, unknown> = {};
     for (const [id, schema] of Object.entries(request.requestedSchema.properties)) {
       const at = find(id, question, value);
-      for (const [list, index] of at.items) sent.set(list, index);
-      const isMore = at.question.kind === 'list';
-      const list = id.slice(0, -'.more'.length);
-      const reply = isMore
-        ? (at.value as unknown[]).length > (sent.get(list) ?? -1) + 1
-        : at.value === undefined // no item of a list
-          ? undefined
-          : replyFor(at.question, at.value, schema);
+      const reply = replyFor(at.question, at.value, schema);
       if (reply !== undefined) content[id] = reply;
-      if (isMore && reply === false) sent.delete(list); // asked again, it begins with its first item
     }
     // MCP itself has no null.
     if (!Object.values(content).includes(null)) expectReply(request, content);
@@ -167,6 +171,7 @@ describe('a reply', () => {
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {
         fc.pre(!isSeveralInFile(shaped(question)) && !asksForSecret(shaped(question)));
         fc.pre(await isAccepted(question, value));
+        fc.pre(isJson(value) || !holds(shaped(question), ({ kind }) => kind === 'list')); // a list is sent as JSON
         const around = form(null, { q: question });
         const session = await jsonSession(around, replier(shaped(around), { q: value }));
         expect(session.exit).toMatchObject({ reason: 'closed' });

@@ -20,10 +20,10 @@ import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS, fold } from '../../src/i18n/words.ts';
-import { type LineReading, readLine } from '../../src/questions/answer-reader.ts';
-import { readListLine } from '../../src/questions/list.ts';
-import { NOTHING_EARLIER } from '../../src/questions/marked.ts';
-import type { SimpleQuestion } from '../../src/questions/question.ts';
+import type { Choices } from '../../src/questions/choices.ts';
+import { openReader } from '../../src/questions/kinds.ts';
+import { type LineReading, type Reader, readLine } from '../../src/questions/reader.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { line, text as anyText, typedLines } from '../support/arbitraries.ts';
 import { harmfulLines } from '../support/harmless.ts';
 import { holds, holdsAsync } from '../support/laws.ts';
@@ -243,15 +243,19 @@ describe('reading never throws', () => {
     select('x', { choices }),
     multiselect('x', { choices }),
     multiselect('x', { choices: Array.from({ length: 30 }, (_, index) => `choice ${index}`) }),
-  ] as unknown as SimpleQuestion<never>[];
+  ] as unknown as AnyQuestion[];
+  const opened = (): Reader[] =>
+    questions.map((question) => {
+      const { shape } = question;
+      return openReader(question, 'choices' in shape ? (shape.choices as Choices) : null);
+    });
   const typed = fc.oneof(anyText(), signs, fc.string(), fc.string({ unit: 'binary' }));
 
-  it('whatever the line, whatever was printed last', async () => {
-    const readers = await Promise.all(questions.map(async (question) => question.open(NOTHING_EARLIER)));
+  it('whatever the line, whatever was printed last', () => {
+    const readers = opened();
     holds(
       fc.property(typed, typed, (one, other) => {
         for (const trim of [true, false]) expect(readLine(one, trim).means).toBeTypeOf('string');
-        expect(readListLine(one, 3).means).toBeTypeOf('string');
         for (const reader of readers) {
           let printed = reader.intro?.(undefined, ENGLISH_WORDS) ?? null;
           for (const typedLine of [one, '*', other]) {
@@ -266,11 +270,11 @@ describe('reading never throws', () => {
   });
 
   /** What a reading says, without the widget that it prints. */
-  const toldBy = (reading: LineReading<never>): unknown =>
+  const toldBy = (reading: LineReading): unknown =>
     'print' in reading ? { ...reading.print, widget: null } : reading;
 
-  it('and is the same the second time', async () => {
-    const readers = await Promise.all(questions.map(async (question) => question.open(NOTHING_EARLIER)));
+  it('and is the same the second time', () => {
+    const readers = opened();
     holds(
       fc.property(typed, (one) => {
         for (const reader of readers) {

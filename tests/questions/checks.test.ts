@@ -161,8 +161,8 @@ describe('a check that takes its time', () => {
     expect(app.output.match(/Checking/g)).toHaveLength(1);
   });
 
-  const isRight = (): true => true;
-  const schema = v.number();
+  const isRight = async (): Promise<true> => true;
+  const isRightAtOnce = (): true => true;
   it.each<[string, Askable<unknown>, string[], number]>([
     ['a text', text('Name'), ['Ada'], 0],
     ['limits', number('Age', { min: 1, default: 3 }), ['0', ''], 0],
@@ -172,11 +172,12 @@ describe('a check that takes its time', () => {
     ['a form', form(null, { name: text('Name'), age: number('Age') }), ['a', '1'], 0],
     ['a check', text('Name', { accept: isRight }), ['Ada'], 1],
     ['a check of a default', text('Name', { accept: isRight, default: 'x' }), [''], 1],
-    ['a schema', number('Age', { accept: schema }), ['1'], 1],
+    ['a check that takes no time', text('Name', { accept: isRightAtOnce }), ['Ada'], 0],
+    ['a schema', number('Age', { accept: v.pipeAsync(v.number(), v.checkAsync(isRight)) }), ['1'], 1],
     ['a check of a form', form(null, { name: text('Name') }, { accept: isRight }), ['a'], 1],
     ['a check of fields', form(null, { name: text('Name') }).and(() => ({}), { accept: isRight }), ['a'], 1],
     ['a check inside a hub', hub('Hub', { name: text('Name', { accept: isRight, default: 'x' }) }), ['c'], 1],
-  ])('set a timer only where there is something to check: %s', async (_, question, answers, timers) => {
+  ])('sets a timer only where something may take its time: %s', async (_, question, answers, timers) => {
     let started = 0;
     const after = (): (() => void) => (started++, () => {});
     const app = createApp({ terminal: new ScriptedTerminal({ answers }), clock: { now: () => 0, after } });

@@ -89,6 +89,16 @@ describe('a field with a condition', () => {
     });
   });
 
+  it('may name a section of a hub that was answered before', async () => {
+    const setup = form(null, { net: hub('Net', { tls: confirm('TLS?') }) }).and(
+      { certificate: text('Certificate') },
+      { when: { 'net.tls': true } },
+    );
+    const answers = { net: { tls: true }, certificate: 'a' };
+    expect(await startApp(setup, { answers, mode: 'unattended' }).result).toEqual(answers);
+    expect(await startApp(setup, { answers, lines: ['c'] }).result).toEqual(answers);
+  });
+
   it('names no question with a schema: a function sees what that has made of an answer', async () => {
     const age = text('Age', { accept: v.pipe(v.string(), v.transform(Number)) });
     const tidy = text('Tidy', { accept: [v.pipe(v.string(), v.toLowerCase())] });
@@ -319,18 +329,14 @@ describe('another program', () => {
       .and({ last: text('Last') }, { when: { 'inner.name': 'n' } })
       .and({ never: text('Never') }, { when: { port: 1 } });
     const { requests, value } = await jsonSession(question as Question<unknown>, [
-      { tls: true, kind: 'a', port: 5 },
-      { certificate: 'c' },
+      { tls: true, kind: 'a', port: 5, 'inner.name': 'n' },
+      { certificate: 'c', last: 'l' },
       { made: 'm', key: 'k' },
-      { 'inner.name': 'n' },
-      { last: 'l' },
     ]);
     expect(requests.map(({ requestedSchema }) => Object.keys(requestedSchema.properties))).toEqual([
-      ['tls', 'kind', 'port'],
-      ['certificate'],
+      ['tls', 'kind', 'port', 'inner.name'],
+      ['certificate', 'last'],
       ['made', 'key'],
-      ['inner.name'],
-      ['last'],
     ]);
     expect(value).toMatchObject({ certificate: 'c', made: 'm', key: 'k', last: 'l', never: undefined });
   });

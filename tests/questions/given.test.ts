@@ -16,16 +16,23 @@ import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
-import { declaredFields } from '../../src/questions/groups.ts';
-import { NOTHING_EARLIER } from '../../src/questions/marked.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import { Choices } from '../../src/questions/choices.ts';
+import { judge } from '../../src/questions/judge.ts';
+import { readGivenList } from '../../src/questions/list.ts';
+import { openReader, readGiven } from '../../src/questions/kinds.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 
 /** What a given answer means, and the value or refusal that comes of it. */
 async function given(question: unknown, answer: unknown): Promise<unknown> {
   const asked = question as AnyQuestion;
-  const reading = await asked.readGiven(answer, words);
+  const { shape, kind: asks } = asked;
+  const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
+  const reading =
+    asks === 'list'
+      ? readGivenList(answer, words)
+      : readGiven(asked, openReader(asked, choices), answer, words);
   if ('refused' in reading) return reading;
-  const verdict = await asked.judgeAnswer(reading.answer, { words, signal: createAbort().signal });
+  const verdict = await judge(asked, reading.answer, { words, signal: createAbort().signal });
   return 'refused' in verdict ? { refused: verdict.refused } : { value: verdict.accepted };
 }
 
@@ -159,14 +166,6 @@ describe('a given answer', () => {
     ['items in a text', list('Servers', text('Server')), 'a, b', { value: ['a', 'b'] }],
     ['items in a JSON text', list('Servers', text('Server')), '["a,b"]', { value: ['a,b'] }],
     ['no list', list('Servers', text('Server')), 3, { refused: 'Must be a list.' }],
-    ['an object', form(null, { a: text('A') }), { a: 'x' }, { value: { a: 'x' } }],
-    ['no object', form(null, { a: text('A') }), 'x', { refused: 'Must be a JSON object of answers.' }],
-    [
-      'a list where sections are',
-      hub('Hub', { a: text('A') }),
-      [],
-      { refused: 'Must be a JSON object of answers.' },
-    ],
     [
       'what a screen asks for',
       custom('Colour', { screen: () => new UIScreen() as never }),
@@ -182,6 +181,19 @@ describe('a given answer', () => {
   ])('may be %s', async (_, question, answer, means) => {
     expect(await given(question, answer)).toEqual(means);
   });
+
+  it.each([form('A', { a: text('A') }), hub('A', { a: text('A') })])(
+    'is an object for fields: %#',
+    async (fields) => {
+      const outer = form(null, { inner: fields });
+      const start = (inner: unknown) => startApp(outer, { mode: 'unattended', answers: { inner } as never });
+      expect(await start({ a: 'x' }).result).toEqual({ inner: { a: 'x' } });
+      for (const wrong of ['x', []]) {
+        const refused = { inner: 'Must be a JSON object of answers.' };
+        expect(await start(wrong).ended).toMatchObject({ reason: 'answer-refused', errors: refused });
+      }
+    },
+  );
 
   it('goes through the checks', async () => {
     const port = number('Port', { accept: (value) => value !== 25 || 'Not the mail.' });
@@ -200,63 +212,6 @@ describe('a given answer', () => {
       refused: "'Ab' matches more than one choice.",
     });
     expect(await given(which, 'AB')).toEqual({ value: 'AB' });
-  });
-});
-
-describe('the shape of a question', () => {
-  const shapeOf = (question: unknown) => (question as AnyQuestion).shape;
-
-  it.each([
-    [
-      text('A', { minLength: 2 }),
-      { kind: 'text', minLength: 2, maxLength: Infinity, trim: true, multiline: false },
-    ],
-    [number('A', { max: 9, integer: true }), { kind: 'number', min: -Infinity, max: 9, integer: true }],
-    [confirm('A', { danger: true }), { kind: 'confirm', danger: true }],
-    [secret('A', { minLength: 8 }), { kind: 'secret', minLength: 8, twice: false }],
-    [
-      custom('A', { screen: () => new UIScreen() as never }),
-      { kind: 'custom', screen: expect.any(Function) as never },
-    ],
-  ])('says what is special to its kind: %#', (question, shape) => {
-    expect(shapeOf(question)).toEqual(shape);
-  });
-
-  it('has the choices', async () => {
-    const full = { value: 'full', label: 'full', hint: null, disabled: false, reason: null, group: null };
-    expect(shapeOf(select('A', { choices: ['full'] }))).toEqual({ kind: 'select', choices: [full] });
-    const later = shapeOf(multiselect('A', { choices: async () => ['full'], max: 2 }));
-    expect(later).toMatchObject({ kind: 'multiselect', min: 0, max: 2 });
-    if (later.kind !== 'multiselect' || typeof later.choices !== 'function') throw new Error('a function');
-    expect(await later.choices(NOTHING_EARLIER)).toEqual([full]);
-  });
-
-  it('has the questions inside', () => {
-    const name = text('Name');
-    expect(shapeOf(list('A', name, { min: 1 }))).toEqual({ kind: 'list', item: name, min: 1, max: Infinity });
-    const more = text('B');
-    const both = form('A', { name }).and({ more }, { when: { name: 'x' } });
-    const shape = shapeOf(both);
-    if (shape.kind !== 'form') throw new Error('a form');
-    expect([...declaredFields(shape.fields)]).toEqual([
-      { key: 'name', question: name },
-      { key: 'more', question: more },
-    ]);
-    expect(shapeOf(hub('Hub', { name }))).toMatchObject({ kind: 'hub', title: 'Hub' });
-  });
-
-  it('says what is known of the default', () => {
-    const all = [text('A'), text('A', { default: 'x' }), text('A', { default: () => 'y', optional: true })];
-    const known = (all as unknown as AnyQuestion[]).map(({ hasDefault, fixedDefault, optional }) => ({
-      hasDefault,
-      fixedDefault,
-      optional,
-    }));
-    expect(known).toEqual([
-      { hasDefault: false, fixedDefault: undefined, optional: false },
-      { hasDefault: true, fixedDefault: 'x', optional: false },
-      { hasDefault: true, fixedDefault: undefined, optional: true },
-    ]);
   });
 });
 

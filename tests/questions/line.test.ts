@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../src/i18n/words.ts';
-import { readLine } from '../../src/questions/answer-reader.ts';
+import { readLine } from '../../src/questions/reader.ts';
 
 const ENTER = { means: 'enter' };
 const HELP = { means: 'help' };

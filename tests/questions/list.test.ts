@@ -1,7 +1,6 @@
 import { confirm, doubt, form, list, number, type Question, select, text } from 'textui';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { readListLine } from '../../src/questions/list.ts';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
 
 const servers = list('Servers', text('Server'));
@@ -60,16 +59,24 @@ describe('list', () => {
   });
 
   it.each([
-    ['＋', { means: 'add' }],
-    [' + ', { means: 'add' }],
-    ['２', { means: 'change', index: 1 }],
-    ['－１', { means: 'remove', index: 0 }],
-    ['', { means: 'done' }],
-    ['？', { means: 'help' }],
-    ['<', { means: 'back' }],
-    ['3', { means: 'nothing' }],
-  ])('reads %j as %j', (line, command) => {
-    expect(readListLine(line, 2)).toEqual(command);
+    [
+      ['＋', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    [
+      [' + ', 'c'],
+      ['a', 'b', 'c'],
+    ],
+    [
+      ['２', 'c'],
+      ['a', 'c'],
+    ],
+    [['－１'], ['b']],
+    [['- 1'], ['b']],
+    [['？'], ['a', 'b']],
+  ])('reads %j in any width: %j', async (lines, value) => {
+    const asked = await session((app) => app.ask(servers, { initial: ['a', 'b'] }), [...lines, '']);
+    expect(asked.value).toEqual(value);
   });
 
   it('prints its help for ?, and lends it to its items', async () => {
@@ -186,13 +193,13 @@ describe('the items of a list', () => {
     expect(asked.value).toEqual({ name: 'b', servers: ['ns1', 'ns2'] });
   });
 
-  it('are kept by < where there is danger, which no default answers', async () => {
+  it('are kept by < where there is danger', async () => {
     const wipe = confirm('Wipe?', { danger: true });
     for (const [item, lines, value] of [
       [wipe, ['yes'], true],
       [form(null, { name: text('Name'), wipe }), ['sda', 'yes'], { name: 'sda', wipe: true }],
     ] as const) {
-      const all = list('All', item as Question<unknown>, { default: [value] });
+      const all = list('All', item as Question<unknown>);
       const asked = form(null, { all, note: text('Note') });
       const typed = ['+', ...lines, '', '<', '', 'x'];
       expect((await session(asked, typed)).value).toEqual({ all: [value], note: 'x' });

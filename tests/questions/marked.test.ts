@@ -201,8 +201,7 @@ describe('a marked function', () => {
       last: text('Last'),
     }));
     await session(server, ['a', '1', '?', 'x', '', '<', '<', '2', '', 'z']);
-    // Once more with the new port: whether the answer still fits is known before the question is asked again.
-    expect(calls).toEqual(['choices 1', 'default 1', 'choices 1', 'choices 2', 'choices 2']);
+    expect(calls).toEqual(['choices 1', 'default 1', 'choices 1', 'choices 2']); // the answer was the default then
   });
 
   it('is not called before everything before it has a value', async () => {
@@ -395,21 +394,12 @@ describe('in a hub, a section with a marked function', () => {
   });
 
   it('is asked of another program after those before it', async () => {
-    const { requests, value } = await jsonSession(machine, [
-      { zone: 'utc' },
-      { tls: false },
-      { disk: 'utc-a' },
-      {},
-      {},
-    ]);
+    const { requests, value } = await jsonSession(machine, [{ zone: 'utc', tls: false }, { disk: 'utc-a' }]);
     expect(requests.map(({ requestedSchema }) => Object.keys(requestedSchema.properties))).toEqual([
-      ['zone'],
-      ['tls'],
-      ['disk'],
-      ['plain'],
-      ['net.name'],
+      ['zone', 'tls', 'plain'],
+      ['disk', 'net.name'],
     ]);
-    expect(requests[2]?.requestedSchema.properties['disk']).toMatchObject({ enum: ['utc-a', 'utc-b'] });
+    expect(requests[1]?.requestedSchema.properties['disk']).toMatchObject({ enum: ['utc-a', 'utc-b'] });
     expect(value).toMatchObject({ disk: 'utc-a', net: { name: 'utc' } });
   });
 });

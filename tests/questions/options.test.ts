@@ -160,6 +160,15 @@ describe('an option', () => {
     expect(refused.output).not.toContain('Name');
   });
 
+  it('that is refused ends a run in which a person is there, too', async () => {
+    const level = number('Level', { ask: false, default: 2, max: 5 });
+    const site = form('Site', { level, name: text('Name') });
+    const refused = { reason: 'answer-refused', code: 2, errors: { level: 'Must be at most 5.' } };
+    const options = { mode: 'live', answers: { level: 7 } } as const;
+    expect(await startApp(site, options).ended).toMatchObject(refused);
+    expect(await startApp((own) => own.ask(site), options).ended).toMatchObject(refused);
+  });
+
   it('ends the run if the form refuses it', async () => {
     const site = form(
       'Site',

@@ -4,18 +4,22 @@
 import { confirm, multiselect, number, type Question, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { Words } from '../../src/i18n/words.ts';
-import type { AnswerReader } from '../../src/questions/answer-reader.ts';
-import type { PrintedChoices } from '../../src/questions/choices.ts';
+import { Choices } from '../../src/questions/choices.ts';
+import { openReader } from '../../src/questions/kinds.ts';
+import type { Reader } from '../../src/questions/reader.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { CZECH } from '../../examples/21-translated/czech.ts';
-
-type Reader = AnswerReader<unknown, PrintedChoices>;
 
 const words = new Words();
 const czech = new Words(CZECH);
 const spoken = new Words(null, { spoken: true });
 
-const open = (question: Question<never>): Promise<Reader> =>
-  (question as unknown as { open(): Promise<Reader> }).open();
+const open = (question: Question<never>): Reader => {
+  const asked = question as unknown as AnyQuestion;
+  const choices =
+    'choices' in asked.shape && asked.shape.choices instanceof Choices ? asked.shape.choices : null;
+  return openReader(asked, choices);
+};
 
 /** What a line typed at a question means: a value, what is said or printed, or why it is refused. */
 async function read(
@@ -24,7 +28,7 @@ async function read(
   current?: unknown,
   said = words,
 ): Promise<unknown> {
-  const reader = await open(question);
+  const reader = open(question);
   const printed = reader.intro?.(current, said) ?? null;
   const reading = reader.read(line, { printed, current, words: said });
   if ('print' in reading) return { print: reading.print.ids };
@@ -33,7 +37,7 @@ async function read(
 
 /** The same of an answer that comes from a file, a flag or a program. */
 async function readGiven(question: Question<never>, given: unknown): Promise<unknown> {
-  return (await open(question)).readGiven(given, words);
+  return open(question).readGiven(given, words);
 }
 
 const value = (found: unknown): object => ({ value: found });

@@ -169,12 +169,12 @@ describe('select', () => {
         v.string(),
         v.transform((value) => value.length),
       ),
-      default: 'large',
+      default: 'small',
     });
-    expect((await session(size, ['small'])).value).toBe(5);
+    expect((await session(size, ['large'])).value).toBe(5);
     const kept = await session(size, ['']);
     expect(kept.value).toBe(5);
-    expect(kept.lines.at(-1)).toBe('Size (large):');
+    expect(kept.lines.at(-1)).toBe('Size (small):');
   });
 });
 

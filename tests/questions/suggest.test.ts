@@ -1,13 +1,11 @@
 // Suggestions of a text: they are listed for a star, and any text is an answer.
 
-import { type Question, text } from 'textui';
+import { text } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { createAbort } from '../../src/abort-signal.ts';
-import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { Engine } from '../../src/engine/engine.ts';
-import type { AskView } from '../../src/engine/answerer.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import { openReader } from '../../src/questions/kinds.ts';
+import type { Reader } from '../../src/questions/reader.ts';
+import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { jsonSession } from '../support/json-session.ts';
 import { expectPrinted, session } from '../support/sessions.ts';
 
@@ -91,37 +89,17 @@ describe('suggestions', () => {
   });
 });
 
-describe('the view of a text with suggestions', () => {
-  /** What a person would see of a question. */
-  async function viewOf(question: Question<string>): Promise<AskView> {
-    let seen: AskView | null = null;
-    const engine = new Engine(question as unknown as AnyQuestion, { words: ENGLISH_WORDS, id: 'folder' });
-    const answerer = {
-      answer: async (open: Parameters<Parameters<Engine['go']>[0]['answer']>[0]) => {
-        seen = await (await open.first()).view();
-        return [];
-      },
-      refuse: () => Promise.resolve(),
-      tell: () => Promise.resolve(),
-    };
-    await engine.go(answerer, {
-      signal: createAbort().signal,
-      canLeave: false,
-      width: () => 80,
-      after: () => () => {},
-    });
-    return seen as unknown as AskView;
-  }
+describe('the reader of a text with suggestions', () => {
+  const readerOf = (question: unknown): Reader => openReader(question as AnyQuestion, null);
 
   it('gives those that begin with what is typed, then those that contain it', async () => {
-    const { suggest } = await viewOf(folder);
-    expect(await suggest?.('')).toEqual(['src', 'docs', 'docs/src']);
-    expect(await suggest?.('SR')).toEqual(['src', 'docs/src']);
-    expect(await suggest?.('xyz')).toEqual([]);
+    const reader = readerOf(folder);
+    expect(await reader.suggest?.('')).toEqual(['src', 'docs', 'docs/src']);
+    expect(await reader.suggest?.('SR')).toEqual(['src', 'docs/src']);
+    expect(await reader.suggest?.('xyz')).toEqual([]);
   });
 
-  it('gives no function where nothing is suggested, and lines only where there may be several', async () => {
-    expect(await viewOf(text('Name'))).toMatchObject({ suggest: null, lines: null });
-    expect(await viewOf(text('Name', { multiline: true }))).toMatchObject({ suggest: null, lines: [] });
+  it('gives no function where nothing is suggested', () => {
+    expect(readerOf(text('Name')).suggest).toBeUndefined();
   });
 });

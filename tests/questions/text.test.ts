@@ -191,19 +191,19 @@ describe('a text with a schema', () => {
     );
   });
 
-  it('hands its default to the schema', async () => {
+  it('hands its default to the schema, like any answer', async () => {
     const asked = await session(text('Age', { accept: age, default: '42' }), ['']);
     expect(asked.value).toBe(42);
     expectPrinted(asked, 'Age (42):');
   });
 
-  it('keeps its limits to what is typed', async () => {
+  it('has limits for what is typed, not for the output', async () => {
     const padded = v.pipe(
       v.string(),
       v.transform((value) => value.repeat(3)),
     );
-    const word = text('Word', { accept: padded, maxLength: 3, default: 'ab' });
-    expect((await session(word, [''])).value).toBe('ababab');
+    const word = text('Word', { accept: padded, maxLength: 3, default: 'no' });
+    expect((await session(word, [''])).value).toBe('nonono');
     expect((await session(word, ['abcd', 'abc'])).value).toBe('abcabcabc');
   });
 
@@ -212,7 +212,7 @@ describe('a text with a schema', () => {
     expect((await session(word, ['NO', 'YES'])).value).toBe('yes');
   });
 
-  it('shows a default to all of several checks', async () => {
+  it('shows a default once to each of several checks', async () => {
     let seen = 0;
     const counting = v.pipe(
       v.string(),
@@ -229,7 +229,6 @@ describe('a text with a schema', () => {
     expect((await session(text('Word', { accept: [counting, note], default: 'Ada' }), [''])).value).toBe(
       'Ada',
     );
-    expect(seen).toBeGreaterThan(0);
-    expect(functions).toContain('Ada');
+    expect([seen, functions]).toEqual([1, ['Ada']]);
   });
 });

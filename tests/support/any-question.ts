@@ -16,9 +16,12 @@ import {
 } from 'textui';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import type { ReadyChoice, SingleChoice } from '../../src/questions/choice-options.ts';
-import { declaredFields } from '../../src/questions/groups.ts';
-import type { AnyQuestion } from '../../src/questions/question.ts';
+import type { SingleChoice } from '../../src/questions/choice-options.ts';
+import { Choices } from '../../src/questions/choices.ts';
+import { judge } from '../../src/questions/judge.ts';
+import { openReader, readGiven } from '../../src/questions/kinds.ts';
+import { readGivenList } from '../../src/questions/list.ts';
+import { type AnyQuestion, isGroup } from '../../src/questions/shape.ts';
 import { line } from './arbitraries.ts';
 
 /** A question, and a value of its own type. */
@@ -92,10 +95,15 @@ const choices = fc
     { minLength: 1, maxLength: 6, selector: (choice) => (Array.isArray(choice) ? choice[0] : choice) },
   )
   .map((found) =>
-    found.map((choice) => {
+    found.map((choice, index) => {
       if (!Array.isArray(choice)) return choice;
       const [value, name, disabled] = choice;
-      return { value: value ?? 0.5, label: `x${name}`, hint: disabled ? '' : 'hint', disabled };
+      return {
+        value: value ?? 0.5,
+        label: `x${index}${name}`.trimEnd(),
+        hint: disabled ? '' : 'hint',
+        disabled,
+      };
     }),
   )
   .filter((found) => new Set(found.map(valueOf)).size === found.length);
@@ -165,36 +173,35 @@ function inside(depth: number): fc.Arbitrary<QuestionAndValue> {
 /** Whether a question takes a given value: as it is read, within its limits. */
 export async function isAccepted(question: unknown, value: unknown): Promise<boolean> {
   const read = question as AnyQuestion;
-  const reading = await read.readGiven(value, ENGLISH_WORDS);
-  if ('refused' in reading) return false;
   const { shape } = read;
+  let answer = value;
   if (shape.kind === 'list') {
+    if ('refused' in readGivenList(value, ENGLISH_WORDS)) return false;
     const items = await Promise.all((value as unknown[]).map((item) => isAccepted(shape.item, item)));
     if (items.includes(false)) return false;
-  }
-  if (shape.kind === 'form' || shape.kind === 'hub') {
+  } else if (isGroup(shape)) {
     const values = value as Record<string, unknown>;
     const fields = await Promise.all(
-      Array.from(declaredFields(shape.fields)).map(async ({ key: name, question: field }) =>
-        field === null ? true : isAccepted(field, values[name]),
-      ),
+      shape.fields.all.map(({ key: name, question: field }) => isAccepted(field, values[name])),
     );
     if (fields.includes(false)) return false;
+  } else {
+    const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
+    const reading = readGiven(read, openReader(read, choices), value, ENGLISH_WORDS);
+    if ('refused' in reading) return false;
+    ({ answer } = reading);
   }
   const { signal } = createAbort();
-  return 'accepted' in (await read.judgeAnswer(reading.answer, { words: ENGLISH_WORDS, signal }));
+  return 'accepted' in (await judge(read, answer, { words: ENGLISH_WORDS, signal }));
 }
 
 /** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
 export function isSeveralInFile({ shape }: AnyQuestion): boolean {
   if (shape.kind === 'select' || shape.kind === 'multiselect') {
-    return (shape.choices as readonly ReadyChoice[]).some((choice) => Array.isArray(choice.value));
+    return shape.choices instanceof Choices && shape.choices.list.some(({ value }) => Array.isArray(value));
   }
   if (shape.kind === 'list') {
     return shape.item.kind === 'list' || shape.item.kind === 'multiselect' || isSeveralInFile(shape.item);
   }
-  if (shape.kind !== 'form' && shape.kind !== 'hub') return false;
-  return Array.from(declaredFields(shape.fields)).some(
-    ({ question }) => question !== null && isSeveralInFile(question),
-  );
+  return isGroup(shape) && shape.fields.all.some(({ question }) => isSeveralInFile(question));
 }

@@ -1,13 +1,13 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
+import { Answered } from '../../src/app/answered.ts';
 import { createAnsweringApp, type Script } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/run-end.ts';
 import { Words } from '../../src/i18n/words.ts';
-import { AnsweredMode } from '../../src/modes/answered/answered-mode.ts';
 import { JsonMode } from '../../src/modes/json/json-mode.ts';
 import { Answering, type AskedQuestion } from '../../src/answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../../src/answers/given-answers.ts';
-import type { Askable } from '../../src/screens/screen-context.ts';
+import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
+import type { Askable } from '../../src/checks/askable.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import type { UIScreen } from '../../src/screens/ui-screen.ts';
 import { expectRequest } from './elicitation-oracles.ts';
@@ -76,11 +76,17 @@ export async function jsonSession<Value>(
     words,
     onAsked: (one) => void questions.push(one),
   });
-  const openMode = (): AnsweredMode => {
+  const app = createAnsweringApp({ words, errorOutput }, () => {
     const mode = new JsonMode(terminal, { answering, words });
-    return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
-  };
-  const app = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode);
+    const answerer = new Answered({
+      answering,
+      errorOutput,
+      isInteractive: false,
+      person: (host, question) => mode.person(host, question),
+      onEnd: (exit) => mode.tellEnd(exit),
+    });
+    return { mode, answerer };
+  });
   const ended = app.run(asked as Askable<Value>);
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);

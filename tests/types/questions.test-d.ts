@@ -291,8 +291,11 @@ gives<number>()(
 );
 // @ts-expect-error -- the answers, not what the schema makes of them
 form('Form', { name: text('Name') }, { accept: toLength }).and({ last: text('Last') }, { when: { name: 5 } });
-// @ts-expect-error -- the default is an answer, not an output of the schema
+// @ts-expect-error -- the default is an answer, not what the schema makes of it
 text('Age', { accept: toNumber, default: 5 });
+form('Form', { name: text('Name') }, { accept: toLength, default: { name: 'Ada' } });
+// @ts-expect-error -- the default is an answer, not what the schema makes of it
+form('Form', { name: text('Name') }, { accept: toLength, default: 5 });
 
 // Checks get the value with its type, and a signal.
 number('Port', { accept: (value) => value > 1023 || doubt('Ports below 1024 need root.') });

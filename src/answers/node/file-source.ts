@@ -1,11 +1,13 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import type { AnyQuestion, Question } from '../../questions/question.ts';
+import type { Question } from '../../questions/question.ts';
+import type { AnyQuestion } from '../../questions/shape.ts';
+import { valueAt } from '../../questions/values.ts';
 import { requireString } from '../../validate.ts';
 import { type FileAnswers, parseAnswers } from '../parse-answers.ts';
-import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
-import { idsIn, itemCounts, UNFINISHED, valueAt } from '../values.ts';
+import { type AnswerRequest, type Source, SourceError } from '../source.ts';
+import { idsIn, itemCounts, UNFINISHED } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 const NOTHING: FileAnswers = { content: {}, answers: {}, replies: {} };
@@ -82,8 +84,8 @@ class FileSource implements Source {
     return this.#counts.get(id) ?? 0;
   }
 
-  unfinished(): readonly unknown[] {
+  unfinished(): readonly string[] {
     const { [UNFINISHED]: lists } = this.#file.content;
-    return Array.isArray(lists) ? lists : [];
+    return Array.isArray(lists) ? (lists as string[]) : [];
   }
 }

@@ -3,7 +3,7 @@
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError } from '../../validate.ts';
 import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
-import { INDEX } from '../values.ts';
+import { INDEX } from '../../questions/values.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
 export interface FlagSetting {

@@ -5,7 +5,7 @@ import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError, requireString } from '../../validate.ts';
 import { declaredIn } from '../declared.ts';
-import { type AnswerRequest, type Source, SourceError } from '../given-answers.ts';
+import { type AnswerRequest, type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
 import { itemCounts } from '../values.ts';
 import { readFlags } from './flags.ts';
@@ -39,6 +39,7 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
         : Promise.reject(new SourceError(errors.map(({ name, message }) => ({ about: name, message })))),
     get: ({ id }) => answers.get(id)?.value,
     listsTexts: true,
+    isFlag: true,
     ids: () => [...answers.keys()],
     countItems: (id) => counts.get(id) ?? 0,
     nameOf: ({ id }) => answers.get(id)?.name ?? 'flags',

@@ -4,7 +4,7 @@ import { close, constants, fstat, open, read } from 'node:fs';
 import { promisify } from 'node:util';
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { FileProblem } from '../parse-answers.ts';
-import { SourceError } from '../given-answers.ts';
+import { SourceError } from '../source.ts';
 
 /** No answers file is larger. */
 export const MOST_BYTES = 1_000_000;

@@ -1,24 +1,22 @@
 // JSON mode: another program answers. Every message is a line of JSON-RPC; questions go out as requests that an
 // MCP server can hand on.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Answering } from '../../answers/answering.ts';
 import { outcomeOf } from '../../answers/outcome.ts';
 import { type Json, plainJson } from '../../answers/values.ts';
-import type { Asker, RunAnswerer } from '../../app/answerer.ts';
-import type { Ends, Mode, Reading, ScreenReading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Person, PersonHost } from '../../app/answerer.ts';
+import type { Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import type { ExitState } from '../../app/run-end.ts';
 import type { TaskLine } from '../../app/task-record.ts';
 import type { Words } from '../../i18n/words.ts';
+import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../screens/screen-context.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
-import { AnsweredAsker } from '../answered/answered-mode.ts';
 import { Elicitor, JsonPeer } from './json-peer.ts';
-import { type OnAsk, Peer, type PeerOptions } from './peer.ts';
-import { ScreenRequests } from './screen-requests.ts';
+import { type OnAsk, Peer } from './peer.ts';
 
 /** Options of {@link JsonMode}. */
 interface JsonModeOptions {
@@ -38,31 +36,31 @@ interface JsonModeOptions {
 const WIDTH = 80;
 
 /** Asks another program, in lines of JSON. */
-export class JsonMode implements Mode, RunAnswerer {
+export class JsonMode implements Mode {
   readonly width: number = WIDTH;
   readonly interactive: boolean = false;
   /** Nobody reads along: errors go to standard error as well, and messages need no answer. */
   readonly unattended: boolean = true;
-  readonly asker: Asker;
   readonly #terminal: Terminal;
   readonly #peer: JsonPeer;
-  readonly #screens: ScreenRequests;
+  readonly #elicitor: Elicitor;
   readonly #options: JsonModeOptions;
 
   constructor(terminal: Terminal, options: JsonModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
     this.#peer = new JsonPeer(terminal);
-    const elicitor = new Elicitor(this.#peer);
-    const { answering, onAsk } = options;
-    const peer: PeerOptions = {
+    this.#elicitor = new Elicitor(this.#peer);
+  }
+
+  /** The program that is asked a question. */
+  person(host: PersonHost, question: AnyQuestion): Person {
+    const { answering, onAsk } = this.#options;
+    return new Peer(this.#elicitor, host, question, {
       onAsk,
       miss: (missing) => ({ ends: answering.miss(missing) }),
       warn: (text) => answering.warn(text),
-    };
-    answering.keepAsks(); // the end tells of them
-    this.#screens = new ScreenRequests(elicitor, options.words, peer);
-    this.asker = new AnsweredAsker(answering, (host) => new Peer(elicitor, host, peer));
+    });
   }
 
   async show(view: View): Promise<Stopped | null> {
@@ -73,13 +71,9 @@ export class JsonMode implements Mode, RunAnswerer {
     return this.#peer.notify('textui/show', { tree: plainTree(window.describe()) });
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'> {
-    this.#options.onAsk?.(reading);
-    try {
-      return await this.#screens.ask(reading as ScreenReading, signal); // questions have requests of their own
-    } finally {
-      this.#options.onAsk?.(null);
-    }
+  /** Only people are asked by screens: the app ends before one is. */
+  ask(): Promise<TypedLine | Stopped> {
+    return Promise.resolve('end-of-input');
   }
 
   async say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
@@ -117,9 +111,8 @@ export class JsonMode implements Mode, RunAnswerer {
   }
 
   /** Tells how the run ended: its last line. */
-  async ending(exit: ExitState): Promise<ExitState> {
-    await notifyEnd(this.#peer, exit, this.#options.answering);
-    return exit;
+  tellEnd(exit: ExitState): Promise<void> {
+    return notifyEnd(this.#peer, exit, this.#options.answering);
   }
 
   async close(): Promise<Stopped | null> {
@@ -146,6 +139,6 @@ export async function notifyEnd(
     code,
     ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
     ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
-    ...outcomeOf(answering, exit),
+    ...outcomeOf(answering, 'value' in exit ? { value: exit.value } : {}),
   });
 }

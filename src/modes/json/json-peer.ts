@@ -232,8 +232,6 @@ export type Errors = Readonly<Record<string, string>>;
 
 /** So many refusals in a row end the run: nothing loops. */
 const MOST_REFUSALS = 5;
-/** The code of JSON-RPC for content that nobody asked for. */
-const INVALID_PARAMS = -32602;
 
 /** Asks by requests. */
 export class Elicitor {
@@ -260,35 +258,20 @@ export class Elicitor {
     for (let time = 1; ; time++) {
       const reply = await this.#peer.request('elicitation/create', { ...params, message }, readReply, signal);
       if (typeof reply === 'string') return reply;
-      if ('result' in reply) {
-        if (reply.result.action === 'accept') await this.#reportUnasked(params, reply.result.content);
-        return reply.result;
-      }
+      if ('result' in reply) return reply.result;
       if (time === MOST_REFUSALS) return refusedEnd({ [params._meta['textui/id']]: reply.wrong });
       message = `${params.message}\n${reply.wrong}`;
     }
   }
 
-  /**
-   * Tells which answers were refused, and why. The fifth refusal in a row ends the run; so does the fifth `time`
-   * that the same thing is refused.
-   */
-  async refuse(errors: Errors, time = 1): Promise<Ends | Stopped | null> {
+  /** Tells which answers were refused, and why. The fifth refusal in a row ends the run. */
+  async refuse(errors: Errors): Promise<Ends | Stopped | null> {
     const told = Object.fromEntries(Object.entries(errors).map(([id, why]) => [id, stripStyle(why)]));
     const stopped = await this.#peer.notify('textui/refused', { errors: told });
     if (stopped !== null) return stopped;
     this.#isLastRefused = true;
-    if (++this.#refusals < MOST_REFUSALS && time < MOST_REFUSALS) return null;
+    if (++this.#refusals < MOST_REFUSALS) return null;
     return refusedEnd(told);
-  }
-
-  /** What was replied and not asked for is not dropped silently: it may be a mistyped id. */
-  async #reportUnasked({ requestedSchema }: ElicitationParams, content: object): Promise<void> {
-    for (const id of Object.keys(content)) {
-      if (Object.hasOwn(requestedSchema.properties, id)) continue;
-      const message = `The request does not ask for ${JSON.stringify(stripStyle(id).slice(0, 100))}.`;
-      await this.#peer.notify('textui/problem', { code: INVALID_PARAMS, message });
-    }
   }
 }
 

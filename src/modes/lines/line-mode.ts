@@ -113,28 +113,40 @@ export class LineMode implements Mode {
     return this.#options.unattended === true;
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
-    return this.#undisturbed(() => this.#show(view, signal));
+  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+    this.#printing++;
+    try {
+      return await this.#show(view, signal);
+    } finally {
+      if (this.#hasPrinted()) await this.#said.flush();
+    }
   }
 
   async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const answer = await this.#undisturbed(() => this.#ask(reading, signal));
-    const asksAgain =
-      typeof answer === 'object' &&
-      !reading.hidden &&
-      this.#options.spoken?.asksAgain(reading.prompt, answer.line) === true;
-    return asksAgain ? this.ask({ ...reading, typed: null }, signal) : answer;
-  }
-
-  /** Prints something; what is said meanwhile comes after it. */
-  async #undisturbed<Outcome>(print: () => Promise<Outcome>): Promise<Outcome> {
+    const { prompt, hidden, fresh } = reading;
+    const { echoes } = this.#terminal.capabilities;
     this.#printing++;
     try {
-      return await print();
+      for (let typed = fresh === true && echoes ? null : (reading.typed ?? null); ; typed = null) {
+        const shown = this.#promptText(prompt);
+        const line = typed ?? (await this.#readLine(shown, reading, signal));
+        const isLine = typeof line === 'string';
+        if (typed !== null || !isLine || !echoes) {
+          const text = `${typed === null ? '' : shown}${isLine && !hidden ? oneLine(line) : ''}\n`;
+          const stopped = await this.#write(text);
+          if (stopped !== null) return stopped;
+        }
+        if (!isLine) return line === null ? 'end-of-input' : 'interrupted';
+        if (hidden || this.#options.spoken?.asksAgain(prompt, line) !== true) return { line };
+      }
     } finally {
-      this.#printing--;
-      if (this.#printing === 0) await this.#said.flush();
+      if (this.#hasPrinted()) await this.#said.flush();
     }
+  }
+
+  /** Something was printed; whether what was said meanwhile comes now. */
+  #hasPrinted(): boolean {
+    return --this.#printing === 0 && !this.#said.isEmpty;
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -164,27 +176,14 @@ export class LineMode implements Mode {
     return this.#turnPages(await this.#printPage({ view, drawn: first, shape }, 0, used, signal), signal);
   }
 
-  async #ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const { prompt, hidden, fresh, asker } = reading;
-    const { capabilities } = this.#terminal;
-    const typed = fresh === true && capabilities.echoes ? null : (reading.typed ?? null);
+  /** A prompt as it is shown. */
+  #promptText(prompt: Prompt): string {
     const { words, spoken = null, promptHeight } = this.#options;
     const whole = spoken?.prompt(prompt) ?? prompt.textIn(words);
     const lines = promptHeight === undefined ? promptLines(whole, this.width) : [whole];
     const text = lines.join('\n');
     this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
-    const shown = capabilities.color ? text : stripStyle(text);
-    if (typed !== null) {
-      return (await this.#write(`${shown}${hidden ? '' : oneLine(typed)}\n`)) ?? { line: typed };
-    }
-    this.#options.onAsk?.(reading);
-    const line = await this.#readLine(shown, { hidden, fresh, asker }, signal).finally(() =>
-      this.#options.onAsk?.(null),
-    );
-    if (line === INTERRUPTED) return (await this.#write('\n')) ?? 'interrupted';
-    if (line === null) return (await this.#write('\n')) ?? 'end-of-input';
-    if (capabilities.echoes) return { line };
-    return (await this.#write(hidden ? '\n' : `${oneLine(line)}\n`)) ?? { line };
+    return this.#terminal.capabilities.color ? text : stripStyle(text);
   }
 
   say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
@@ -192,10 +191,10 @@ export class LineMode implements Mode {
     const lines = this.#drawing.said(message, kind, wrap);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
-    const said = this.#said.add(`${lines.join('\n')}\n`);
+    const text = `${lines.join('\n')}\n`;
+    if (this.#printing === 0) return this.#write(text);
     if (this.#asking !== null) void this.#sayAtPrompt(this.#asking);
-    else if (this.#printing === 0) void this.#said.flush();
-    return said;
+    return this.#said.add(text);
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
@@ -220,12 +219,12 @@ export class LineMode implements Mode {
   }
 
   async close(): Promise<Stopped | null> {
-    await this.#said.flush();
     try {
       return await this.#write(''); // asks whether anybody still reads the output
     } finally {
       const closed = this.#terminal.close();
-      if (this.#cannotEnd()) closed.catch(() => {});
+      // After an abort, a terminal that cannot abandon its reader is not waited for.
+      if (this.#abandoned && this.#terminal.abandonOutput === undefined) closed.catch(() => {});
       else await closed;
     }
   }
@@ -233,25 +232,30 @@ export class LineMode implements Mode {
   /** Reads a line; whenever something is said meanwhile, that is printed and the line asked for again. */
   async #readLine(
     prompt: string,
-    how: Pick<LineRequest, 'hidden' | 'fresh' | 'asker'>,
+    reading: LineRequest,
     signal: AbortSignalLike,
   ): Promise<string | null | typeof INTERRUPTED> {
+    const { hidden, fresh, asker } = reading;
+    this.#options.onAsk?.(reading);
     for (;;) {
       const asking = new Interrupt();
       const stop = (): void => asking.abort();
-      if (signal.aborted) return INTERRUPTED;
-      await this.#said.flush();
-      signal.addEventListener('abort', stop);
-      this.#asking = asking;
+      let isSaid = false;
       try {
-        return await this.#terminal.readLine(prompt, { ...how, signal: asking });
+        if (signal.aborted) return INTERRUPTED;
+        if (!this.#said.isEmpty) await this.#said.flush();
+        signal.addEventListener('abort', stop);
+        this.#asking = asking;
+        return await this.#terminal.readLine(prompt, { hidden, fresh, asker, signal: asking });
       } catch (error) {
         if (!asking.aborted || error !== asking.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
+        isSaid = true;
         await this.#write('\n');
       } finally {
         this.#asking = null;
         signal.removeEventListener('abort', stop);
+        if (!isSaid) this.#options.onAsk?.(null);
       }
     }
   }
@@ -260,11 +264,11 @@ export class LineMode implements Mode {
   async #sayAtPrompt(asking: Interrupt): Promise<void> {
     await nextTurn();
     if (asking !== this.#asking) return; // it is printed by whoever ended the wait
-    const isPrinted = await this.#said.flushWith((text) => {
+    const printing = this.#said.flushWith((text) => {
       const written = this.#terminal.writeAbovePrompt?.(`\n${text}`) ?? null;
       return written === null ? null : this.#written(written);
     });
-    if (!isPrinted) asking.abort();
+    if (printing === null) asking.abort();
   }
 
   /** The terminal has shown `^C`: what follows begins on a new line. */
@@ -365,29 +369,25 @@ export class LineMode implements Mode {
     return null;
   }
 
-  async #write(text: string): Promise<Stopped | null> {
-    return this.#written(this.#terminal.write(text));
-  }
-
-  async #written(written: Promise<boolean>): Promise<Stopped | null> {
-    if (this.#terminal.abandonOutput !== undefined) return (await written) ? null : 'output-closed';
-    if (this.#cannotEnd()) {
-      written.catch(() => {});
-      return null;
+  #write(text: string): Promise<Stopped | null> {
+    try {
+      return this.#written(this.#terminal.write(text));
+    } catch (error) {
+      return Promise.reject(error); // a terminal may be anybody's
     }
-    const givenUp = new Promise<boolean>((resolve) => {
-      this.#giveUpWriting = () => resolve(true);
-    });
-    return (await Promise.race([written, givenUp])) ? null : 'output-closed';
   }
 
-  /** Whether not to wait for the terminal: after an abort, if it cannot abandon its reader. */
-  #cannotEnd(): boolean {
-    return this.#abandoned && this.#terminal.abandonOutput === undefined;
+  #written(written: Promise<boolean>): Promise<Stopped | null> {
+    const stoppedOf = (isOpen: boolean): Stopped | null => (isOpen ? null : 'output-closed');
+    const given = Promise.resolve(written);
+    if (this.#terminal.abandonOutput !== undefined) return given.then(stoppedOf);
+    return new Promise((resolve, reject) => {
+      this.#giveUpWriting = () => resolve(null);
+      if (this.#abandoned) this.#giveUpWriting();
+      given.then((isOpen) => resolve(stoppedOf(isOpen)), reject);
+    });
   }
 }
-
-/** Safe text on one line. */
 
 /** Something that was said. */
 interface SaidMessage {
@@ -410,26 +410,23 @@ class SaidQueue {
     return new Promise((resolve, reject) => this.#said.push({ text, resolve, reject }));
   }
 
+  get isEmpty(): boolean {
+    return this.#said.length === 0;
+  }
+
   /** Prints everything, in one write, and what is said meanwhile in the next. */
   async flush(): Promise<void> {
-    while (this.#said.length > 0) await this.flushWith(this.#write);
+    while (!this.isEmpty) await this.flushWith(this.#write);
   }
 
-  /** Prints everything in another way, in one write; false where that is not possible. */
-  async flushWith(write: (text: string) => Promise<Stopped | null> | null): Promise<boolean> {
-    if (this.#said.length === 0) return true;
+  /** Prints everything in another way, in one write; null where that is not possible. Never fails: whoever said it is told. */
+  flushWith(write: (text: string) => Promise<Stopped | null> | null): Promise<void> | null {
     const written = write(this.#said.map(({ text }) => text).join(''));
-    if (written !== null) await this.#tell(this.#said.splice(0), written);
-    return written !== null;
-  }
-
-  /** Never fails: whoever said it is told. */
-  async #tell(said: readonly SaidMessage[], written: Promise<Stopped | null>): Promise<void> {
-    try {
-      const stopped = await written;
-      for (const one of said) one.resolve(stopped);
-    } catch (error) {
-      for (const one of said) one.reject(error);
-    }
+    if (written === null) return null;
+    const said = this.#said.splice(0);
+    return written.then(
+      (stopped) => said.forEach((one) => one.resolve(stopped)),
+      (error: unknown) => said.forEach((one) => one.reject(error)),
+    );
   }
 }

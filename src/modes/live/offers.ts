@@ -1,13 +1,15 @@
 // What arrow keys put into the line: choices, words, keys or the rows of a menu. A choice is found by line mode's own rules.
 
-import type { AskView, LineView, MenuView } from '../../engine/answerer.ts';
+import type { Ask, AskView, LineView } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
-import { readLine } from '../../questions/answer-reader.ts';
-import { describeChoice, titleOf } from '../../questions/choice-list.ts';
+import type { Printed } from '../../questions/printed.ts';
+import { readLine } from '../../questions/reader.ts';
 import type { ReadyChoice } from '../../questions/choice-options.ts';
-import type { Choices, PrintedChoices } from '../../questions/choices.ts';
-import { endsSentence } from '../../screens/prompt.ts';
+import { type Choices, describeChoice } from '../../questions/choices.ts';
+import { trims } from '../../questions/kinds.ts';
+import { endsSentence, titleOf } from '../../checks/labels.ts';
 import { plainText } from '../../text/one-line.ts';
+import { type MenuRows, menuRowsOf } from './menu-rows.ts';
 
 /** One row that can be pointed at. */
 export interface OfferedRow {
@@ -52,17 +54,16 @@ export interface Offers {
 }
 
 /** What is offered at an ask; null where any text may be typed. */
-export function offersOf(
-  { line, menu, suggest }: Pick<AskView, 'line' | 'menu' | 'suggest'>,
-  label: string,
-  kind: string,
-  words: Words,
-): Offers | null {
-  if (menu !== null) return new MenuOffers(menu());
-  if (line !== null && suggest != null) return new SuggestOffers(suggest, line);
-  const choices = line?.reader.choices;
-  if (line === null || choices === undefined) return null;
-  return kind === 'multiselect'
+export function offersOf(ask: Ask, view: AskView, words: Words): Offers | null {
+  const menu = menuRowsOf(ask, view, words);
+  if (menu !== null) return new MenuOffers(menu);
+  const { line } = view;
+  if (line === null) return null;
+  const { choices, suggest, isMany } = line.reader;
+  if (suggest !== undefined) return new SuggestOffers(suggest, line, trims(ask.question));
+  if (choices === undefined) return null;
+  const { label } = ask.question;
+  return isMany === true
     ? new MultiselectOffers(choices, line, label, words)
     : new SelectOffers(choices, line, label, words);
 }
@@ -117,12 +118,12 @@ class MenuOffers implements Offers {
   readonly isDrawn = true;
   readonly ticks = false;
   readonly start: number;
-  readonly #menu: MenuView;
+  readonly #menu: MenuRows;
   readonly #all: readonly number[];
 
-  constructor(menu: MenuView) {
+  constructor(menu: MenuRows) {
     this.#menu = menu;
-    this.#all = Array.from({ length: menu.size }, (_, id) => id);
+    this.#all = menu.rows.map((_, id) => id);
     this.start = menu.start;
     this.title = menu.title;
   }
@@ -132,7 +133,7 @@ class MenuOffers implements Offers {
   }
 
   row(id: number): OfferedRow {
-    const { text = '', isDone = null } = this.#menu.row(id) ?? {};
+    const { text = '', isDone = null } = this.#menu.rows[id] ?? {};
     return { text, label: text, isDisabled: false, isTicked: isDone };
   }
 
@@ -145,7 +146,7 @@ class MenuOffers implements Offers {
   }
 
   lineFor(id: number): string | null {
-    return this.#menu.row(id)?.line ?? null;
+    return this.#menu.rows[id]?.line ?? null;
   }
 
   completed(text: string): string | null {
@@ -158,7 +159,7 @@ class MenuOffers implements Offers {
   }
 
   removal(id: number): string | null {
-    return this.#menu.row(id)?.removal ?? null;
+    return this.#menu.rows[id]?.removal ?? null;
   }
 }
 
@@ -170,13 +171,15 @@ class SuggestOffers implements Offers {
   readonly start = null;
   readonly #suggest: (typed: string) => Promise<readonly string[]>;
   readonly #line: LineView;
+  readonly #trims: boolean;
   #texts: readonly string[] = [];
   /** How often something was asked for: only the latest result counts. */
   #asked = 0;
 
-  constructor(suggest: (typed: string) => Promise<readonly string[]>, line: LineView) {
+  constructor(suggest: (typed: string) => Promise<readonly string[]>, line: LineView, isTrimmed: boolean) {
     this.#suggest = suggest;
     this.#line = line;
+    this.#trims = isTrimmed;
   }
 
   /** Asks for what fits a text; tells when that has come. */
@@ -213,7 +216,7 @@ class SuggestOffers implements Offers {
   lineFor(id: number): string | null {
     const text = this.#texts[id];
     const isRead = (line: string): boolean => {
-      const meant = readLine(line, this.#line.trims);
+      const meant = readLine(line, this.#trims);
       if (meant.means !== 'text') return false;
       const reading = this.#line.reader.read(meant.text, this.#line.at);
       return 'value' in reading && reading.value === text;
@@ -250,8 +253,8 @@ abstract class ChoiceOffers {
       : titleOf(label);
   }
 
-  protected get printed(): PrintedChoices | null {
-    return this.line.at.printed as PrintedChoices | null;
+  protected get printed(): Printed | null {
+    return this.line.at.printed;
   }
 
   /** What the choices are called by in the list that was printed last. */

@@ -2,14 +2,18 @@
 
 import type { Person, PersonHost } from '../../app/answerer.ts';
 import { Lines } from '../../app/lines.ts';
-import type { Answer, Ask, AskView, Note, Open, Refused } from '../../engine/answerer.ts';
+import { followsOf } from '../../app/lines.ts';
+import { describeAsk, promptOf, widgetOf } from '../../app/printed.ts';
+import { promptText } from '../../checks/labels.ts';
+import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
-import { readLine } from '../../questions/answer-reader.ts';
+import { trims } from '../../questions/kinds.ts';
+import { readLine } from '../../questions/reader.ts';
+import { showValue } from '../../questions/show.ts';
 import { isSame } from '../../questions/values.ts';
 import { quotedIn } from '../../checks/yes-or-no.ts';
-import { WindowContainer } from '../../render/containers/window-container.ts';
-import { optionFor, Prompt } from '../../screens/prompt.ts';
-import type { AnyScreen } from '../../screens/ui-screen.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Prompt } from '../../screens/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/scan.ts';
 import { LiveField } from './field.ts';
@@ -23,7 +27,7 @@ const MOST_LINES = 1000;
 export interface LiveHost {
   readonly history: readonly string[];
   readonly color: boolean;
-  draws(prompt: AskView['prompt'], field: LiveField): void;
+  draws(prompt: Prompt, field: LiveField): void;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
   tells(message: FrameMessage): Promise<boolean>;
@@ -44,7 +48,6 @@ interface Sent {
 
 /** Asks a person, one thing at a time. */
 export class LivePerson extends Lines implements Person {
-  readonly #host: PersonHost;
   readonly #live: LiveHost;
   #sent: Sent | null = null;
   #message: FrameMessage | null = null;
@@ -57,32 +60,29 @@ export class LivePerson extends Lines implements Person {
 
   constructor(host: PersonHost, live: LiveHost) {
     super(host);
-    this.#host = host;
     this.#live = live;
   }
 
-  override async answer(open: Open): Promise<readonly Answer[]> {
-    const ask = await open.first();
+  override async answer(ask: Ask): Promise<Reply> {
     if (ask.kind !== 'doubt') {
       this.#askedDoubts = [];
       await this.#printDoubts();
     } else if (this.#doubts.length > 0) this.#askedDoubts = this.#doubts.splice(0);
-    return super.answer(open);
+    return super.answer(ask);
   }
 
-  override async refuse(refused: readonly Refused[], by: Answer | null): Promise<void> {
-    const [first] = refused;
+  override async refuse([first]: readonly Refused[]): Promise<void> {
     if (first === undefined) return;
     this.#live.dropKeys();
-    const refusal = this.refusalText(first, by);
-    const isUnticked = this.#sent?.ask === by?.ask && this.#sent?.field.isUnticked === true;
-    const text = isUnticked ? `${refusal} ${this.#host.words.say('live.tick')}` : refusal;
+    const refusal = this.refusalText(first);
+    const isUnticked = this.#sent?.ask === first.ask && this.#sent.field.isUnticked;
+    const text = isUnticked ? `${refusal} ${this.host.words.say('live.tick')}` : refusal;
     this.#message = { text, kind: 'refusal' };
-    if (first.answer !== null && first.answer === by && 'line' in by.reply) this.#refusedLine = by.reply.line;
+    if (this.#sent !== null && this.#sent.ask === first.ask) this.#refusedLine = this.#sent.line;
   }
 
   override async tell(note: Note): Promise<void> {
-    const { words } = this.#host;
+    const { words } = this.host;
     if (note.kind === 'chosen') return; // the frame shows it
     if (note.kind === 'doubt') {
       this.#doubts.push(note.text);
@@ -93,22 +93,21 @@ export class LivePerson extends Lines implements Person {
       // What is suggested is in the frame.
       if (note.text !== words.say('text.ask-suggestions')) this.#message = this.#helpOf(note.text);
     } else if (note.kind === 'info') {
-      if (!(await this.#live.tells({ text: note.text, kind: 'info' }))) await this.#host.say(note.text);
+      if (!(await this.#live.tells({ text: note.text, kind: 'info' }))) await this.host.say(note.text);
     } else if (note.kind === 'title') {
       if (note.isInList === true) return;
       const { hub, text } = note;
-      await this.#host.say(
+      await this.host.say(
         hub === undefined || hub === '' ? text : words.say('live.section', { hub, section: text }),
       );
     } else if (note.kind === 'commands') {
-      if (note.hub === undefined && note.isInList !== true)
-        await this.#host.say(commandsIn(note.text, words));
-    } else if (note.isInList !== true) await this.#host.say(note.text);
+      if (note.hub === undefined && note.isInList !== true) await this.host.say(commandsIn(note.text, words));
+    } else if (note.isInList !== true) await this.host.say(note.text);
   }
 
   /** Help, and how boxes are ticked, which nothing else tells. */
   #helpOf(text: string): FrameMessage {
-    const { words } = this.#host;
+    const { words } = this.host;
     if (this.#sent?.field.hasBoxes !== true) return { text, kind: 'help' };
     const how = words.say('live.how');
     return { text: text === words.say('question.no-help') ? how : `${text}\n${how}`, kind: 'help' };
@@ -124,32 +123,45 @@ export class LivePerson extends Lines implements Person {
     return this.#live.personEnded();
   }
 
-  protected override async read(ask: Ask, view: AskView): Promise<Answer> {
-    const { hidden, fresh, prompt } = view;
+  protected override async read(ask: Ask, view: AskView): Promise<Reply> {
+    const { hidden, fresh, intro, menu } = view;
+    const { words } = this.host;
     const before = this.#sent?.ask === ask ? this.#sent : null;
     const field = this.#fieldFor(ask, view, before);
+    const prompt = promptOf(ask, view, words);
     await this.#addMessage(field, view, before);
     this.#live.draws(prompt, field);
-    if (view.isWindow && view.intro instanceof WindowContainer) this.#live.shows(view.intro, this);
-    const describe = ask.kind === 'hub' ? undefined : view.describe; // its window is known
-    const follows = ask.kind === 'doubt' ? 'doubt' : ask.kind === 'second-entry' ? 'again' : null;
-    const line = await this.#host.read(prompt, { hidden, fresh, follows, describe });
+    const isHub = ask.kind === 'hub' && intro !== null;
+    const window = isHub ? (widgetOf(intro, menu, this.host.width()) as WindowContainer) : null;
+    if (window !== null) this.#live.shows(window, this);
+    const describe = isHub ? undefined : () => describeAsk(ask, view, words); // its window is known
+    const { line } = await this.host.read(prompt, { hidden, fresh, follows: followsOf(ask), describe });
     this.#sent = { ask, field, line, view };
-    const app = ask.kind === 'hub' ? (optionFor(view.prompt, line, this.#host.words)?.app ?? null) : null;
-    if (app !== 'quit') return { ask, reply: { line } };
-    await this.#live.release(); // a screen may ask whether that is meant
-    await this.#host.quitAsked();
-    return this.read(ask, view);
+    if (window === null) return { line };
+    const reply = await this.readHub(line, prompt, view, window);
+    return reply === null || reply === 'refresh' ? this.read(ask, view) : reply;
   }
 
-  protected override async askScreen(ask: Ask, screen: () => AnyScreen): Promise<Answer> {
+  protected override async quit(): Promise<void> {
+    await this.#live.release(); // a screen may ask whether that is meant
+    await super.quit();
+  }
+
+  protected override async sayRefusal(text: string): Promise<void> {
+    this.#live.dropKeys();
+    this.#message = { text, kind: 'refusal' };
+    this.#refusedLine = this.#sent?.line ?? null;
+    await Promise.resolve();
+  }
+
+  protected override async askScreen(ask: Ask, screen: () => unknown): Promise<Reply> {
     await this.#live.release();
     return super.askScreen(ask, screen);
   }
 
   /** The field of an ask. The one that was there goes on where its line was not sent. */
   #fieldFor(ask: Ask, view: AskView, before: Sent | null): LiveField {
-    const { words } = this.#host;
+    const { words } = this.host;
     const refused = this.#refusedLine;
     this.#refusedLine = null;
     const isKept = before !== null && !before.field.isSent;
@@ -174,12 +186,12 @@ export class LivePerson extends Lines implements Person {
   /** What is above everything else: what a doubt is about, or the lines of a text so far. */
   #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
     if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
-    const typed = lines == null ? [] : [this.#host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
+    const typed = lines == null ? [] : [this.host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
     return [...ask.itemSoFar(), ...typed];
   }
 
   #offersFor(ask: Ask, view: AskView): Offers | null {
-    const { words } = this.#host;
+    const { words } = this.host;
     if (view.hidden) return null;
     const yesAndNo = [words.say('answer.yes'), words.say('answer.no')];
     if (ask.kind === 'doubt') return new WordOffers(yesAndNo, 1);
@@ -189,7 +201,7 @@ export class LivePerson extends Lines implements Person {
       const current = view.line?.at.current;
       return new WordOffers(yesAndNo, typeof current === 'boolean' ? Number(!current) : null);
     }
-    return offersOf(view, ask.question.label, ask.kind, words);
+    return offersOf(ask, view, words);
   }
 
   /** The refusal or help that came since the last line, in the frame; help that has no room there is printed. */
@@ -197,7 +209,7 @@ export class LivePerson extends Lines implements Person {
     const message = this.#message ?? this.#severalMessage(field, view, before);
     this.#message = null;
     if (message === null) return;
-    if (message.kind === 'help' && !this.#live.fits(field, message.text)) await this.#host.say(message.text);
+    if (message.kind === 'help' && !this.#live.fits(field, message.text)) await this.host.say(message.text);
     else field.message = message;
   }
 
@@ -210,27 +222,27 @@ export class LivePerson extends Lines implements Person {
     const match = meant.means === 'text' ? view.line?.reader.choices?.match(meant.text, null) : undefined;
     if (match === undefined || 'id' in match || match.ids.length === 0) return null;
     field.begin(before.line, false);
-    const { words } = this.#host;
+    const { words } = this.host;
     return { text: words.say('live.several', { answer: quotedIn(before.line, words) }), kind: 'refusal' };
   }
 
   async #printDoubts(): Promise<void> {
-    for (const text of this.#doubts.splice(0)) await this.#host.say(text);
+    for (const text of this.#doubts.splice(0)) await this.host.say(text);
   }
 
   /** The answer that stays is cyan, its label is not. */
   #colored(line: string, label: string): string {
     if (!this.#live.color) return line;
-    const prompt = new Prompt(label).textIn(this.#host.words);
+    const prompt = promptText(label);
     const from = line.startsWith(prompt) ? prompt.length : line.indexOf(': ') + 2;
     return from < 2 ? line : `${line.slice(0, from)}\x1b[36m${line.slice(from)}\x1b[0m`;
   }
 }
 
 /** The prompt of an ask. The rows of a menu say what can be done, so its prompt does not. */
-function promptIn({ kind, question }: Ask, { prompt }: AskView, words: Words): string {
-  if (kind === 'hub') return `${words.say('prompt.message')}: `;
-  return (kind === 'list' ? new Prompt(question.label) : prompt).textIn(words);
+function promptIn(ask: Ask, view: AskView, words: Words): string {
+  if (ask.kind === 'hub') return `${words.say('prompt.message')}: `;
+  return ask.kind === 'list' ? promptText(ask.question.label) : promptOf(ask, view, words).textIn(words);
 }
 
 /** The commands that work in a form, by their keys. */
@@ -241,21 +253,17 @@ function commandsIn(text: string, words: Words): string {
 }
 
 /** The line that gives what ENTER would take; null where there is none. */
-function presetOf(
-  ask: Ask,
-  { line, hidden, suggest }: AskView,
-  offers: Offers | null,
-  words: Words,
-): string | null {
+function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, words: Words): string | null {
   if (line === null || hidden || line.at.current == null) return null;
   const { current } = line.at;
   if (offers?.ticks === true) return offers.completed('');
   const id = offers?.taken('') ?? null;
-  if (offers !== null && suggest == null) return id === null ? null : offers.lineFor(id);
-  const shown = typeof current === 'string' ? current : plainText(ask.question.presetIn(current, words));
+  if (offers !== null && line.reader.suggest === undefined) return id === null ? null : offers.lineFor(id);
+  const shown =
+    typeof current === 'string' ? current : plainText(showValue(ask.question, current, words, null, true));
   const candidates = [shown, `\\${shown}`];
   const isRead = (typed: string): boolean => {
-    const meant = readLine(typed, line.trims);
+    const meant = readLine(typed, trims(ask.question));
     if (meant.means !== 'text' || hasControlCharacters(typed)) return false;
     const reading = line.reader.read(meant.text, line.at);
     return 'value' in reading && isSame(reading.value, current);

@@ -54,7 +54,7 @@ export class CheckedLine {
     this.#checking = abort;
     try {
       const checked = runChecks(checks, isDefault ? given : line, { signal: abort.signal });
-      const verdict = await unlessAborted(checked, abort.signal);
+      const verdict = await unlessAborted(Promise.resolve(checked), abort.signal);
       if ('refused' in verdict) {
         return InputState.refuse(secrets.hiddenIn(verdict.refused ?? '') || host.words.say('refused.value'));
       }

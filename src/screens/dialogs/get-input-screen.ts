@@ -4,7 +4,8 @@ import { requireId } from '../../checks/ids.ts';
 import { requireString } from '../../validate.ts';
 import { doubtsHostOf } from '../follow-ups.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt, promptWithDefault, promptWithNote } from '../prompt.ts';
+import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
+import { Prompt } from '../prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 

@@ -4,7 +4,8 @@ import { requireBoolean, requireString } from '../../validate.ts';
 import { askAgain, doubtsHostOf } from '../follow-ups.ts';
 import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt, promptWithNote } from '../prompt.ts';
+import { promptWithNote } from '../../checks/labels.ts';
+import { Prompt } from '../prompt.ts';
 import { readLineFor, UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 

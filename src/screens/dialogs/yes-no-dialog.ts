@@ -4,7 +4,8 @@ import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireBoolean, requireOptions, requireString } from '../../validate.ts';
 import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../input-state.ts';
-import { Prompt, promptWithDefault } from '../prompt.ts';
+import { promptWithDefault } from '../../checks/labels.ts';
+import { Prompt } from '../prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
 

@@ -52,6 +52,16 @@ function linesFor({ errors: wrong }: ReadFlags): string[] {
 }
 
 describe('flags', () => {
+  it('name several files of answers, in order, but none of them twice', () => {
+    expect(read('--answers', 'a.json', '--answers', 'b.json')).toMatchObject({
+      files: ['a.json', 'b.json'],
+      errors: [],
+    });
+    expect(errors('--answers', 'a.json', '--answers', 'a.json')).toEqual([
+      '--answers: This flag was given twice.',
+    ]);
+  });
+
   it('give texts, which are read like any other answer', () => {
     expect(answers('--name', 'mail', '--port=80', '--time-zone', 'UTC')).toEqual({
       name: 'mail',

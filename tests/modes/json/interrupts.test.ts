@@ -235,7 +235,7 @@ describe('what comes while nothing is asked', () => {
 });
 
 describe('a process', () => {
-  it.each(['interrupt', 'SIGINT'])('tells its end and is ended by SIGINT: %s', async (how) => {
+  it.each(['interrupt', 'SIGINT'])('tells its end, and ends by SIGINT: %s', async (how) => {
     const program = `
       import { createApp } from 'textui';
       const { code } = await createApp().run(async (app) => {
@@ -250,7 +250,7 @@ describe('a process', () => {
     await withProgram(program, async (file) => {
       const env = { PATH: process.env['PATH'] ?? '', TEXTUI_MODE: 'json' };
       const child = spawn(process.execPath, [file], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-      const ended = new Promise<string | null>((resolve) => child.on('close', (_code, by) => resolve(by)));
+      const ended = new Promise((resolve) => child.on('close', (...how) => resolve(how)));
       const messages: Message[] = [];
       for await (const line of createInterface({ input: child.stdout })) {
         const message = JSON.parse(line) as Message;
@@ -259,7 +259,7 @@ describe('a process', () => {
         if (how === 'SIGINT') child.kill('SIGINT');
         else child.stdin.write(INTERRUPT);
       }
-      expect(await ended).toBe('SIGINT');
+      expect(await ended).toEqual([null, 'SIGINT']);
       expect(messages.at(-1)).toMatchObject({ method: 'textui/end', params: INTERRUPTED });
     });
   });

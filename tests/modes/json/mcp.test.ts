@@ -20,9 +20,9 @@ import {
 import { confirm, form, hub, list, multiselect, number, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { Answering } from '../../../src/answers/answering.ts';
+import { Answered } from '../../../src/app/answered.ts';
 import { createAnsweringApp } from '../../../src/app/app.ts';
 import { Words } from '../../../src/i18n/words.ts';
-import { AnsweredMode } from '../../../src/modes/answered/answered-mode.ts';
 import { JsonMode } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 
@@ -52,12 +52,18 @@ async function runBackup(
   const errorOutput = { write: () => {} };
   const ways = { flags: null, prefix: null, file: null };
   const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
-  const openMode = () => {
-    const terminal = new StreamTerminal({ input, output });
-    const mode = new JsonMode(terminal, { answering, words });
-    return new AnsweredMode({ mode, answerer: mode, answering, errorOutput });
-  };
-  const ended = createAnsweringApp({ openMode, words, errorOutput }, (mode) => mode).run(backup);
+  const app = createAnsweringApp({ words, errorOutput }, () => {
+    const mode = new JsonMode(new StreamTerminal({ input, output }), { answering, words });
+    const answerer = new Answered({
+      answering,
+      errorOutput,
+      isInteractive: false,
+      person: (host, question) => mode.person(host, question),
+      onEnd: (exit) => mode.tellEnd(exit),
+    });
+    return { mode, answerer };
+  });
+  const ended = app.run(backup);
   void ended.finally(() => output.end());
   for await (const line of createInterface({ input: output })) {
     const { id, params } = JSON.parse(line) as { id?: number; params: ElicitRequestFormParams };
@@ -74,14 +80,13 @@ const ANSWERS: Readonly<Record<string, string | number | boolean | string[]>> = 
   'server.tls': true,
   kind: 'incremental',
   targets: ['s3'],
-  'users.0.name': 'ada',
+  users: '[{"name":"ada"}]',
 };
 
-/** What the client answers to a request; another user follows none. */
-function contentFor(ids: readonly string[], isFirst: boolean): Record<string, string> {
-  const answers: Record<string, unknown> = { ...ANSWERS, 'users.more': isFirst };
-  const known = ids.filter((id) => id in answers);
-  return Object.fromEntries(known.map((id) => [id, answers[id]])) as Record<string, string>;
+/** What the client answers to a request. */
+function contentFor(ids: readonly string[]): Record<string, string> {
+  const known = ids.filter((id) => id in ANSWERS);
+  return Object.fromEntries(known.map((id) => [id, ANSWERS[id]])) as Record<string, string>;
 }
 
 const EXPECTED = {
@@ -101,7 +106,7 @@ async function callTool(server: AnyServer): Promise<{ result: unknown; asked: st
   const asked: string[][] = [];
   client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
     const ids = Object.keys((params as ElicitRequestFormParams).requestedSchema.properties);
-    const content = contentFor(ids, !asked.flat().includes('users.more'));
+    const content = contentFor(ids);
     asked.push(ids);
     return { action: 'accept' as const, content };
   });
@@ -114,13 +119,8 @@ async function callTool(server: AnyServer): Promise<{ result: unknown; asked: st
 }
 
 const REQUESTS = [
-  ['server.name', 'server.port', 'server.tls'],
+  ['server.name', 'server.port', 'server.tls', 'kind', 'targets', 'users'],
   ['server.certificate'],
-  ['kind'],
-  ['targets'],
-  ['users.more'],
-  ['users.0.name'],
-  ['users.more'],
 ];
 
 describe('a program behind an MCP server', () => {
@@ -156,7 +156,7 @@ describe('a program behind an MCP server', () => {
       expect(isInputRequiredResult(result)).toBe(true);
       expect(result.inputRequests?.['backup']).toEqual({ method: 'elicitation/create', params });
       const ids = Object.keys(params.requestedSchema.properties);
-      const content = contentFor(ids, !seen.flat().includes('users.more'));
+      const content = contentFor(ids);
       const responses = { backup: core.ElicitResultSchema.parse({ action: 'accept', content }) };
       expect(acceptedContent(responses, 'backup')).toEqual(content);
       seen.push(ids);
@@ -168,6 +168,6 @@ describe('a program behind an MCP server', () => {
 
   it('is told when the client declines', async () => {
     const json = await runBackup(() => Promise.resolve({ action: 'decline' }));
-    expect(JSON.parse(json)).toMatchObject({ reason: 'needs-answers', code: 2 });
+    expect(JSON.parse(json)).toMatchObject({ reason: 'quit' });
   });
 });

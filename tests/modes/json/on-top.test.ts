@@ -1,56 +1,30 @@
-// Something else is shown while a question waits: both wait, and each reply goes where it belongs.
+// Something else is shown while a question waits.
 
-import { type App, GetInputScreen, text, YesNoDialog } from 'textui';
+import { HelpScreen, text, YesNoDialog } from 'textui';
 import { startApp } from 'textui/testing';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { messagesIn } from '../../support/json-session.ts';
 import { turns } from '../../support/streams.ts';
 
 const reply = (id: number, content: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } });
 
-describe('a screen on top of a question', () => {
-  it('is answered first or last', async () => {
-    for (const order of [
-      [1, 2],
-      [2, 1],
-    ]) {
-      let app: App | null = null;
-      const driver = startApp(
-        async (running) => {
-          app = running;
-          return running.ask(text('Name'));
-        },
-        { mode: 'json' },
-      );
-      await driver.waitForPrompt();
-      const running = app as unknown as App;
-      running.push(new YesNoDialog('Really?'));
-      await turns();
-      const contents: Record<number, object> = { 1: { name: 'ada' }, 2: { really: true } };
-      for (const id of order) await driver.answer(reply(id, contents[id] as object));
-      expect(await driver.result).toBe('ada');
-      const methods = messagesIn(driver.output).map(({ method }) => method);
-      expect(methods.filter((method) => method === 'elicitation/create')).toHaveLength(2);
-      expect(methods.filter((method) => method === 'textui/problem')).toEqual([]);
-    }
-  });
+it('a screen on top of a question that shows something is passed, and the question still waits', async () => {
+  const driver = startApp((running) => running.ask(text('Name')), { mode: 'json' });
+  await driver.waitForPrompt();
+  driver.app.push(new HelpScreen('Read this.'));
+  await turns();
+  await driver.answer(reply(1, { name: 'ada' }));
+  expect(await driver.result).toBe('ada');
+  const methods = messagesIn(driver.output).map(({ method }) => method);
+  expect(methods).toEqual(['elicitation/create', 'textui/show', 'textui/end']);
 });
 
-describe('a screen on top of a screen', () => {
-  it('is asked first; the other is asked again, and its old request is not waited for', async () => {
-    const driver = startApp(new GetInputScreen('Name'), { mode: 'json' });
-    await driver.waitForPrompt();
-    driver.app.push(new YesNoDialog('Really?'));
-    await turns();
-    await driver.waitForPrompt();
-    await driver.answer(reply(1, { name: 'early' }));
-    await driver.answer(reply(2, { really: true }));
-    await driver.answer(reply(3, { name: 'ada' }));
-    expect(await driver.result).toBe('ada');
-    const problems = messagesIn(driver.output).filter(({ method }) => method === 'textui/problem');
-    expect(problems.map(({ params }) => params['code'])).toEqual([-32600]);
-  });
+it('a screen on top of a question that asks ends the run, and is named', async () => {
+  const driver = startApp((running) => running.ask(text('Name')), { mode: 'json' });
+  await driver.waitForPrompt();
+  driver.app.push(new YesNoDialog('Really?'));
+  expect(await driver.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'really' }] });
 });
 
 it('an ask that is aborted is not waited for', async () => {

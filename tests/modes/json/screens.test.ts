@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type App,
   CheckboxWidget,
+  confirm,
   Container,
   custom,
   doubt,
@@ -12,13 +12,10 @@ import {
   GetInputScreen,
   GetPasswordInputScreen,
   HelpScreen,
-  InputState,
   list,
   multiselect,
   PasswordDialog,
-  Prompt,
   select,
-  TableContainer,
   text,
   TextWidget,
   UIScreen,
@@ -41,187 +38,38 @@ class Menu extends UIScreen<undefined, string> {
   }
 }
 
-const accepted = (id: number, content: object): string =>
-  JSON.stringify({ jsonrpc: '2.0', id, result: { action: 'accept', content } });
-
 describe('a menu', () => {
-  it('is shown as data, and asks for one of its keys', async () => {
-    const { value, messages, requests } = await jsonSession(new Menu(), [{ 'main-menu': '2' }]);
-    expect(value).toBe('stopped');
-    expect(messages.map(({ method }) => method)).toEqual(['textui/show', 'elicitation/create', 'textui/end']);
-    expect(messages[0]?.params).toMatchObject({
-      tree: {
-        role: 'window',
-        name: 'Main menu',
-        children: [{ role: 'heading', name: 'Main menu' }, { role: 'list' }],
-      },
-    });
-    expect(requests[0]).toEqual({
-      mode: 'form',
-      message: 'Main menu',
-      requestedSchema: {
-        type: 'object',
-        properties: {
-          'main-menu': {
-            type: 'string',
-            title: 'Main menu',
-            description: 'Your choice',
-            oneOf: [
-              { const: '1', title: 'Start' },
-              { const: '2', title: 'Stop' },
-              { const: 'c', title: 'to continue' },
-              { const: 'q', title: 'to quit' },
-              { const: 'r', title: 'to refresh' },
-              { const: 'h', title: 'for help' },
-            ],
-          },
-        },
-        required: ['main-menu'],
-      },
-      _meta: { 'textui/id': 'main-menu', 'textui/kind': 'menu' },
-    });
-  });
-
-  it('offers the rows of a numbered table', async () => {
-    class Disks extends UIScreen<undefined, string> {
-      override title = 'Disks';
-      override refresh(): void {
-        const rows = [{ name: 'sda' }, { name: 'sdb' }];
-        const callback = ({ name }: { name: string }): void => this.close(name);
-        this.window.add(new TableContainer(rows, { columns: { name: 'Disk' }, numbering: true, callback }));
-      }
-    }
-    const { value, requests } = await jsonSession(new Disks(), [{ disks: '2' }]);
-    expect(value).toBe('sdb');
-    const offered = requests[0]?.requestedSchema.properties['disks'];
-    expect(offered).toMatchObject({
-      oneOf: expect.arrayContaining([
-        { const: '1', title: 'sda' },
-        { const: '2', title: 'sdb' },
-      ]) as unknown,
-    });
-  });
-
-  it('is asked under its own id', async () => {
+  it('is for people only: the run ends, and names it', async () => {
     class Named extends Menu {
       override id = 'start';
     }
-    expect((await jsonSession(new Named(), [{ start: 1 }])).value).toBe('started');
-  });
-
-  it('refuses other keys, and ends after the fifth', async () => {
-    const { value, of, requests } = await jsonSession(new Menu(), [
-      { 'main-menu': '9' },
-      { 'main-menu': '1' },
-    ]);
-    expect(value).toBe('started');
-    expect(of('textui/refused')).toEqual([
-      { errors: { 'main-menu': "'9' is not a choice here. Type 1, 2, c, q, r or h." } },
-    ]);
-    expect(requests[1]?.message).toBe("Main menu\n'9' is not a choice here. Type 1, 2, c, q, r or h.");
-    const { exit } = await jsonSession(new Menu(), () => ({ 'main-menu': '9' }));
-    expect(exit).toMatchObject({ reason: 'answer-refused', code: 2 });
-  });
-
-  it('refuses what is no key at all', async () => {
-    const { value, of } = await jsonSession(new Menu(), [{}, { 'main-menu': ['1'] }, { 'main-menu': '1' }]);
-    expect(value).toBe('started');
-    expect(of('textui/refused')).toEqual([
-      { errors: { 'main-menu': 'An answer is required.' } },
-      { errors: { 'main-menu': 'Must be text.' } },
-    ]);
-  });
-
-  it('shows help, which needs no answer', async () => {
-    const { value, of } = await jsonSession(new Menu(), [{ 'main-menu': 'h' }, { 'main-menu': '1' }]);
-    expect(value).toBe('started');
-    expect(of('textui/show').map(({ tree }) => (tree as { name: string }).name)).toEqual([
-      'Main menu',
-      'Help',
-      'Main menu',
-    ]);
-  });
-
-  it('without keys asks for a text', async () => {
-    class Free extends UIScreen<undefined, string> {
-      override title = 'Say something';
-      override prompt(): Prompt {
-        return new Prompt('Anything');
-      }
-      override input(key: string): InputState {
-        this.close(key);
-        return InputState.PROCESSED;
-      }
+    for (const [screen, id] of [
+      [new Menu(), 'main-menu'],
+      [new Named(), 'start'],
+    ] as const) {
+      const { exit, requests } = await jsonSession(screen, [{ [id]: '2' }]);
+      const questions = [{ id, label: 'Main menu', kind: 'custom' }];
+      expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
+      expect(requests).toEqual([]);
     }
-    const { value, requests } = await jsonSession(new Free(), [{ 'say-something': 'hello' }]);
-    expect(value).toBe('hello');
-    expect(requests[0]?.requestedSchema.properties['say-something']).toMatchObject({ type: 'string' });
   });
 
-  it('is left by decline, and quits by cancel', async () => {
-    expect((await jsonSession(new Menu(), ['decline'])).exit).toEqual({ reason: 'closed', code: 0 });
-    expect((await jsonSession(new Menu(), ['cancel'])).exit).toEqual({ reason: 'quit', code: 0 });
-    const script = (app: App): Promise<string | undefined> => app.ask(new Menu());
-    expect((await jsonSession(script, ['decline'])).exit).toEqual({ reason: 'quit', code: 1 });
-    expect((await jsonSession(script, ['cancel'])).exit).toEqual({ reason: 'quit', code: 1 });
+  it('takes no answer from a source', async () => {
+    const { exit } = await jsonSession(new Menu(), [], { answers: { 'main-menu': '2' } });
+    expect(exit).toMatchObject({ reason: 'needs-answers', code: 2 });
   });
 });
 
 describe('a dialog', () => {
-  it('that asks yes or no is a boolean', async () => {
-    const ask = new YesNoDialog('Format the disk?');
-    const { value, requests } = await jsonSession(ask, [{ 'format-the-disk': true }]);
-    expect(value).toBe(true);
-    expect(requests[0]).toMatchObject({
-      message: 'Format the disk?',
-      requestedSchema: {
-        properties: { 'format-the-disk': { type: 'boolean' } },
-        required: ['format-the-disk'],
-      },
-      _meta: { 'textui/kind': 'confirm' },
-    });
-    const byDefault = new YesNoDialog('Sure?', { default: false, id: 'sure' });
-    expect((await jsonSession(byDefault, [{}])).value).toBe(false);
-  });
-
-  it('that asks for a line is a text, and its checks hold', async () => {
-    const port = new GetInputScreen('Port', {
-      accept: (line) => /^\d+$/.test(line) || 'A port is a number.',
-    });
-    const { value, of } = await jsonSession(port, [{ port: 'http' }, { port: 80 }]);
-    expect(value).toBe('80');
-    expect(of('textui/refused')).toEqual([{ errors: { port: 'A port is a number.' } }]);
-  });
-
-  it('whose answer is doubted takes it, and says so', async () => {
-    const port = new GetInputScreen('Port', { accept: () => doubt('Ports below 1024 need root.') });
-    const { value, of } = await jsonSession(port, [{ port: '80' }]);
-    expect(value).toBe('80');
-    expect(of('textui/say')).toMatchObject([{ text: 'Ports below 1024 need root.' }]);
-  });
-
-  it("never answers a program's own question, whatever its words", async () => {
-    const wipe = 'Use it anyway? This wipes /dev/sda';
-    class Asks extends UIScreen<undefined, string> {
-      override async input(): Promise<InputState> {
-        this.close(await this.getUserInput(wipe));
-        return InputState.PROCESSED;
-      }
-    }
-    const { value, requests } = await jsonSession(new Asks('Disk'), [
-      { disk: 'c' },
-      { 'use-it-anyway-this-wipes-dev-sda': 'no' },
-    ]);
-    expect(requests.map(({ message }) => message)).toEqual(['Disk', wipe]);
-    expect(value).toBe('no');
-
-    const app = startApp(new Asks('Disk'), {
-      mode: 'json',
-      translator: (id) => (id === 'question.use-anyway' ? '' : null),
-    });
-    await app.waitForPrompt();
-    await app.answer(accepted(1, { disk: 'c' }), accepted(2, { 'use-it-anyway-this-wipes-dev-sda': 'no' }));
-    expect(await app.result).toBe('no');
+  it.each([
+    ['format-the-disk', new YesNoDialog('Format the disk?')],
+    ['port', new GetInputScreen('Port')],
+    ['passphrase', new PasswordDialog('Passphrase')],
+    ['passphrase', new GetPasswordInputScreen('Passphrase')],
+  ])('that asks is for people only: %s', async (id, dialog) => {
+    const { exit, requests } = await jsonSession(dialog as UIScreen<undefined, string>, [{ [id]: 'x' }]);
+    expect(exit).toMatchObject({ reason: 'needs-answers', code: 2, questions: [{ id }] });
+    expect(requests).toEqual([]);
   });
 
   it('that shows a message is passed; an error goes to standard error too', async () => {
@@ -234,36 +82,21 @@ describe('a dialog', () => {
     expect(errors).toContain('The disk is full.');
     expect(errors).not.toContain('Read this.');
   });
-
-  it('that asks for a secret is not asked', async () => {
-    for (const dialog of [new PasswordDialog('Passphrase'), new GetPasswordInputScreen('Passphrase')]) {
-      const { exit, requests } = await jsonSession(dialog as UIScreen<undefined, string>, []);
-      const questions = [{ id: 'passphrase', label: 'Passphrase', kind: 'secret' }];
-      expect(exit).toEqual({ reason: 'needs-answers', code: 2, questions });
-      expect(requests).toEqual([]);
-    }
-  });
-
-  it('is answered from a source first', async () => {
-    const { value, requests } = await jsonSession(new Menu(), [], { answers: { 'main-menu': '2' } });
-    expect(value).toBe('stopped');
-    expect(requests).toEqual([]);
-  });
 });
 
 describe('a custom question', () => {
-  const colour = custom('Colour', { screen: () => new Menu() });
+  const colour = custom('Colour', { screen: () => new Menu(), accept: () => doubt('That is unusual.') });
 
-  it('whose answer is doubted takes it, and says so', async () => {
-    const doubted = custom('Colour', { screen: () => new Menu(), accept: () => doubt('That is unusual.') });
-    const { value, of } = await jsonSession(doubted, [{ 'main-menu': '1' }]);
-    expect(value).toBe('started');
-    expect(of('textui/say')).toMatchObject([{ text: 'That is unusual.' }]);
+  it('takes a given value, and its doubts are told', async () => {
+    const { value, of } = await jsonSession(colour, [], { answers: { colour: 'red' } });
+    expect(value).toBe('red');
+    expect(of('textui/say').map(({ text: said }) => said)).toContain('That is unusual.');
   });
 
-  it('asks by the screen that it makes', async () => {
-    expect((await jsonSession(colour, [{ 'main-menu': '1' }])).value).toBe('started');
-    expect((await jsonSession(colour, ['decline'])).exit).toEqual({ reason: 'quit', code: 1 });
+  it('is missing otherwise: nobody is asked anything', async () => {
+    const { exit, requests } = await jsonSession(form(null, { name: text('Name'), colour }), [{ name: 'x' }]);
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'colour', kind: 'custom' }] });
+    expect(requests).toEqual([]);
   });
 });
 
@@ -288,7 +121,7 @@ describe('what is said', () => {
   it('while a question waits does not disturb it', async () => {
     const { value, messages } = await jsonSession(
       async (app) => {
-        const asked = app.ask(new GetInputScreen('Name'));
+        const asked = app.ask(text('Name'));
         await app.say('Meanwhile.');
         return asked;
       },
@@ -366,21 +199,6 @@ describe('labels', () => {
   ]);
 
   it.each(inputs)('%j: cannot forge a message, whatever they are', async (input) => {
-    class Screen extends UIScreen {
-      override title = input;
-      override help = input;
-      override refresh(): void {
-        const list = new Container();
-        list.add(new TextWidget(input));
-        list.add(new EntryWidget(input, input));
-        this.window.add(list);
-      }
-      override prompt(): Prompt {
-        const prompt = new Prompt(input);
-        prompt.addContinueOption(input);
-        return prompt;
-      }
-    }
     const choices = [input, { value: 2, label: input, hint: input }, { value: 3, disabled: input }];
     const question = form(
       input,
@@ -389,7 +207,7 @@ describe('labels', () => {
         one: select(input, { choices, help: () => input }),
         some: multiselect(input, { choices }),
         inner: form(input, { a: text(input, { accept: (value) => value !== 'x' || input }) }),
-        list: list(input, text(input), { min: 1 }),
+        list: list(input, text(input), { min: 1, help: input }),
       },
       { help: input },
     );
@@ -397,9 +215,9 @@ describe('labels', () => {
       async (running) => {
         await running.say(input);
         await running.say(new TextWidget(input), { kind: 'error' });
-        await running.ask(new Screen());
+        await running.ask(new HelpScreen(input));
         await running.task(input, (task) => void (task.detail = input));
-        await running.ask(new YesNoDialog(input, { id: 'sure' }));
+        await running.ask(confirm(input, { id: 'sure', danger: true, help: input }));
         return running.ask(question);
       },
       { mode: 'json' },

@@ -1,72 +1,53 @@
-// What reads the lines of one ask: for each kind of question a pure function of a line and what was printed last.
+// What reads the lines of one visit: for each kind of question a pure function of a line and what was printed last.
 
 import type { Words } from '../i18n/words.ts';
-import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
-import type { Widget } from '../render/widget.ts';
-import { withoutColon } from '../screens/prompt.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import type { Choices } from './choices.ts';
-import type { EarlierValues } from './marked.ts';
-import type { PrintedView } from './printed.ts';
-
-/** A question about a numbered list, as data: its keys are those of the list. */
-export function describeList(prompt: string, printed: Widget): SemanticNode {
-  return semanticNode('question', { name: withoutColon(prompt), children: printed.describe().children });
-}
-
-/** What is known of the labels of choices, in an answer and in those inside it. */
-export interface KnownLabels {
-  readonly reader: Pick<AnswerReader<never>, 'labelOf'> | null;
-  /** The same of a question inside; null where nobody has looked at it. */
-  known(key: string): KnownLabels | null;
-}
-
-/** Where a question is asked; it is told which reader reads the lines. */
-export interface AskedAt extends EarlierValues {
-  reader: KnownLabels['reader'];
-}
+import type { Printed } from './printed.ts';
 
 /** What a line means to a kind of question. */
-export type LineReading<Value, Last extends PrintedView = PrintedView> =
-  /** The value; `said` confirms what was taken. */
-  | { readonly value: Value; readonly said?: string | undefined }
+export type LineReading =
+  /** The answer; `said` confirms what was taken. */
+  | { readonly value: unknown; readonly said?: string | undefined }
   | { readonly refused: string }
   /** Something is printed, and the question is asked again. */
-  | { readonly print: Last }
+  | { readonly print: Printed }
   /** The suggestions are printed, and the question is asked again. */
   | { readonly suggests: true }
-  /** The value so far, and the question is asked again. */
-  | { readonly soFar: Value; readonly said: string };
+  /** The answer so far, and the question is asked again. */
+  | { readonly soFar: unknown; readonly said: string };
 
 /** What a line is read against. */
-export interface ReadAt<Value, Last extends PrintedView = PrintedView> {
+export interface ReadAt {
   /** What was printed last. */
-  readonly printed: Last | null;
-  /** The value so far. */
-  readonly current: Value | undefined;
+  readonly printed: Printed | null;
+  /** The answer so far. */
+  readonly current: unknown;
   readonly words: Words;
 }
 
-/** How a kind reads lines. */
-export interface AnswerReader<Value, Last extends PrintedView = PrintedView> {
+/** What a given answer means: the answer, still to be checked, or why it is none. */
+export type GivenReading<Answer = unknown> = { readonly answer: Answer } | { readonly refused: string };
+
+/** How a kind reads answers. */
+export interface Reader {
   /** What is printed before the prompt; null for nothing. */
-  intro?(current: Value | undefined, words: Words): Last | null;
+  intro?(current: unknown, words: Words): Printed | null;
   /** What a line means. */
-  read(line: string, at: ReadAt<Value, Last>): LineReading<Value, Last>;
+  read(line: string, at: ReadAt): LineReading;
   /** What a given answer means: a value, or a text that is exact. It is neither null nor, mostly, empty. */
-  readGiven(given: unknown, words: Words): GivenReading<Value>;
-  /** What is left of a value that fits; undefined where nothing does. */
-  fit(value: unknown): Value | undefined;
+  readGiven(given: unknown, words: Words): GivenReading;
+  /** What is left of an answer that fits; undefined where nothing does. */
+  fit(answer: unknown): unknown;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
-  /** What can be chosen, for whoever points instead of typing. */
+  /** What can be chosen, for whoever points instead of typing; `isMany`: any number of it. */
   readonly choices?: Choices;
-  /** What can be chosen, as data. */
-  describe?(at: ReadAt<Value, Last>): SemanticNode[];
+  readonly isMany?: boolean;
   /** Texts that may be meant by what is typed so far; any other text is an answer too. */
   readonly suggest?: (typed: string) => Promise<readonly string[]>;
-  /** How to answer, shown in place of the current value; null to show that. */
-  noteIn?(current: Value | undefined, words: Words): string | null;
+  /** How to answer, shown in place of the current answer; null to show that. */
+  noteIn?(current: unknown, words: Words): string | null;
 }
 
 /** A line as it was meant. */
@@ -106,17 +87,14 @@ export function readLine(line: string, trim: boolean): MeantLine {
   return { means: 'text', text: ESCAPED.test(folded) ? text.slice(1) : text };
 }
 
-/** What a given answer means: the answer, still to be checked, or why it is none. */
-export type GivenReading<Value> = { readonly answer: Value } | { readonly refused: string };
+/** Lists inside one another are shown to this depth; one may contain itself. */
+const MOST_LISTS = 5;
 
 /** A given answer as a text, for a message. What is inside an object is not shown: it may be meant for a secret. */
 export function givenText(given: unknown): string {
   if (Array.isArray(given)) return isShown(given, MOST_LISTS) ? JSON.stringify(given) : '[...]';
   return typeof given === 'object' && given !== null ? '{...}' : String(given);
 }
-
-/** Lists inside one another are shown to this depth; one may contain itself. */
-const MOST_LISTS = 5;
 
 /** The same where a refusal may show it: null for a text with line ends, in which more than the answer may be. */
 export function shownText(given: unknown): string | null {

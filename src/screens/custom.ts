@@ -1,21 +1,16 @@
 // custom: a value that a screen of the program's own asks for.
 
 import type { Check, CheckFunction, MaybePromise } from '../checks/checks.ts';
-import { type UIScreen } from '../screens/ui-screen.ts';
-import type { Words } from '../i18n/words.ts';
-import { argumentError } from '../validate.ts';
-import type { GivenReading } from './answer-reader.ts';
-import type { Marked, ReadonlyOf } from './marked.ts';
+import type { Marked, ReadonlyOf } from '../questions/marked.ts';
 import {
   type AnyOptions,
+  BuiltQuestion,
   type CommonOptions,
-  frozen,
   type Question,
-  QuestionBase,
-  type QuestionShape,
   type SchemaOptions,
-} from './question.ts';
-import { textOfMade } from './values.ts';
+} from '../questions/question.ts';
+import { argumentError, requireOptions } from '../validate.ts';
+import type { UIScreen } from './ui-screen.ts';
 
 /**
  * Makes the screen that asks for a value. `current` is a `Value` or undefined: it is not typed, because then
@@ -76,38 +71,12 @@ export function custom<Value>(
   options: CustomOptions<Value> & { optional?: false | undefined },
 ): Question<Value>;
 export function custom(label: string, options: AnyOptions & { screen: unknown }): Question<never> {
-  return frozen(new CustomQuestion(label, options));
-}
-
-class CustomQuestion extends QuestionBase<unknown> {
-  readonly kind = 'custom';
-  readonly #screen: (current: unknown) => unknown;
-
-  constructor(label: string, options: (AnyOptions & { screen?: unknown }) | null | undefined) {
-    super('custom', label, options);
-    if (typeof options?.screen !== 'function') {
-      throw argumentError('custom', 'screen', 'a function that returns a screen', options?.screen);
-    }
-    this.#screen = options.screen as (current: unknown) => unknown;
-  }
-
-  get shape(): QuestionShape {
-    return { kind: 'custom', screen: this.#screen };
-  }
-
-  /** Only its checks know what a value is. */
-  readGiven(given: unknown, words: Words): Promise<GivenReading<unknown>> {
-    const isEmpty = given == null;
-    const reading = { answer: isEmpty ? null : given };
-    return Promise.resolve(isEmpty && !this.optional ? { refused: words.say('question.required') } : reading);
-  }
-
-  /** Its screen has a prompt of its own, at which `?` means nothing. */
-  override get offersHelp(): boolean {
-    return false;
-  }
-
-  protected override describe(value: unknown): string {
-    return textOfMade(value);
-  }
+  const { screen } = requireOptions('custom', options);
+  if (typeof screen !== 'function')
+    throw argumentError('custom', 'screen', 'a function that returns a screen', screen);
+  return new BuiltQuestion(
+    { kind: 'custom', screen: screen as (current: unknown) => unknown },
+    label,
+    options,
+  );
 }

@@ -1,0 +1,154 @@
+// A hub: a person fills its sections in any order, each on a copy of the journal.
+
+import { asName } from '../checks/labels.ts';
+import { type AnyQuestion, asksAnybody, holdsDanger, isDanger } from '../questions/shape.ts';
+import { type AskView, OPEN, SILENT } from './answerer.ts';
+import { fieldsOf } from './fields.ts';
+import { askPart, concludeFields, fillFields, presetsOf } from './form.ts';
+import type { Journal } from './journal.ts';
+import { Keeper, labelInside } from './keeper.ts';
+import { listItems, look, lookInside } from './look.ts';
+import type { Section, Spot } from './spot.ts';
+import { type Done, MenuAsk } from './spot-ask.ts';
+import { hubView } from './views.ts';
+import type { Walk } from './walk.ts';
+
+/** The value of a hub that a person fills section by section, in any order. */
+export async function fillHub(walk: Walk, spot: Spot): Promise<unknown> {
+  await takeGiven(walk, spot);
+  return new HubAsk(walk, spot, await presetsOf(walk, spot)).run();
+}
+
+/** Takes, and tells, what was given to the sections of a hub, before anybody looks. */
+async function takeGiven(walk: Walk, spot: Spot): Promise<void> {
+  if (spot.finder !== null) await fillFields(walk.with(SILENT, walk.isTelling), spot);
+}
+
+class HubAsk extends MenuAsk {
+  readonly #presets: readonly unknown[];
+  #sections: readonly Section[] = [];
+  #view: AskView | null = null;
+
+  constructor(walk: Walk, spot: Spot, presets: readonly unknown[]) {
+    super(walk, spot);
+    this.#presets = presets;
+  }
+
+  view(): AskView {
+    this.#view ??= hubView(this.question, this.#sections, this.walk.words);
+    return this.#view;
+  }
+
+  async run(): Promise<unknown> {
+    this.#look();
+    const alone = this.#sections.length === 0 ? await this.finish() : null; // there is nothing to choose
+    return alone === null ? this.choose() : alone.value;
+  }
+
+  /** Looks at all sections that apply. */
+  #look(): void {
+    const walk = this.walk;
+    const spot = this.spot;
+    const sections = lookInside(walk, spot, this.#presets)
+      .filter(({ spot: { question } }) => asksAnybody(question))
+      .map((one): Section => ({ ...one, label: one.spot.question.label || one.spot.key, first: null }));
+    // A yes to danger is for what stands before the hub, and for all other sections.
+    const known = sections.map((section, at) => {
+      if (!section.isComplete || !holdsDanger(section.spot.question)) return section;
+      const others = sections.filter((other, index) => this.#isFor(other, index, at));
+      const newest = Math.max(walk.latest, ...others.map((other) => other.newest));
+      const old = this.#yesesBefore(section.spot, newest);
+      for (const place of old) walk.journal.reopen(place, null);
+      return old.length > 0 ? { ...section, isComplete: false } : section;
+    });
+    this.#sections = known.map((section, at) => {
+      const first = this.#firstFor(known, at);
+      return { ...section, first, isComplete: section.isComplete && first === null };
+    });
+    this.#view = null;
+  }
+
+  /** The places of the dangers in a section that were confirmed before something else was answered. */
+  #yesesBefore(spot: Spot, newest: number): string[] {
+    const { question, place } = spot;
+    const walk = this.walk;
+    const entry = walk.journal.get(place);
+    if (isDanger(question)) return entry?.answer === true && entry.at < newest ? [place] : [];
+    const isList = question.kind === 'list';
+    const inside = isList && holdsDanger(question) ? listItems(walk, spot) : [...spot.inside.values()];
+    if (isList) for (const item of inside) look(walk, item);
+    const old = inside.flatMap((inner) => this.#yesesBefore(inner, newest));
+    return isList && old.length > 0 ? [place, ...old] : old;
+  }
+
+  /** Opens a section, once those that it depends on are complete. */
+  protected async open(key: string): Promise<null> {
+    const walk = this.walk;
+    const { first, spot } = this.#sections.find((one) => one.spot.key === key) as Section;
+    if (first !== null) return this.refuse(walk.words.say('hub.first', { label: asName(first.label) }));
+    if (this.#isMarked(spot.question)) await this.#check(); // it may depend on defaults that nobody has looked at
+    await askPart(walk, spot);
+    await takeGiven(walk, this.spot); // what depends on it may have been given
+    this.#look();
+    return null;
+  }
+
+  /** The section that has to be complete before one can be opened: of those before it, or of all but dangers. */
+  #firstFor(sections: readonly Section[], at: number): Section | null {
+    const { question } = (sections[at] as Section).spot;
+    const isOpen = (section: Section): boolean => !section.isComplete;
+    const isSafe = ({ spot }: Section): boolean => !holdsDanger(spot.question);
+    if (holdsDanger(question)) {
+      const others = sections.filter((other, index) => isSafe(other) && this.#isFor(other, index, at));
+      return others.find(isOpen) ?? null;
+    }
+    return this.#isMarked(question) ? (sections.slice(0, at).find(isOpen) ?? null) : null;
+  }
+
+  /** Whether a yes in the section at a number is for another one, too: for all but those that depend on it. */
+  #isFor({ spot }: Section, index: number, at: number): boolean {
+    return index < at || (index > at && !this.#isMarked(spot.question));
+  }
+
+  /** Whether a marked function in a section gets values of this hub. */
+  #isMarked({ levels }: AnyQuestion): boolean {
+    return fieldsOf(this.question).groups.some(({ level }) => level !== null && levels.has(level));
+  }
+
+  /** Fills the sections with what is there, on a copy; gives who was asked, and the time of the newest answer or OPEN. */
+  async #check(): Promise<{ keeper: Keeper; journal: Journal; newest: number | typeof OPEN }> {
+    const keeper = new Keeper();
+    const journal = this.walk.journal.copy();
+    const newest = await fillFields(this.walk.with(keeper, false, journal), this.spot);
+    return { keeper, journal, newest };
+  }
+
+  /** Finishes the hub: nothing is missing, what nobody has looked at is checked, then all values together. */
+  protected async finish(): Promise<Done> {
+    const walk = this.walk;
+    const missing = this.#sections.filter(({ isComplete, first }) => !isComplete && first === null);
+    // What depends on defaults, or is a yes to them, may have been given.
+    const isForDefaults = ({ spot: { finder, question } }: Section): boolean =>
+      finder !== null && (this.#isMarked(question) || holdsDanger(question));
+    if (!missing.every(isForDefaults)) return this.#refuseMissing(missing);
+    const { keeper, journal, newest } = await this.#check();
+    if (newest === OPEN) {
+      const isOpen = ({ spot }: Section): boolean => this.spot.open.has(spot.key);
+      const refused = missing.some(isOpen) ? undefined : keeper.refused.find(({ isMissing }) => !isMissing);
+      if (refused === undefined) await this.#refuseMissing(this.#sections.filter(isOpen));
+      else await walk.refuse([{ ...refused, label: labelInside(this.spot, refused), ask: this }]);
+      this.#look();
+      return null;
+    }
+    journal.merge();
+    const concluded = await concludeFields(walk, this.spot, newest, this);
+    if (concluded === null) this.#look();
+    return concluded;
+  }
+
+  async #refuseMissing(missing: readonly Section[]): Promise<null> {
+    const labels = missing.map(({ label }) => asName(label)).join(', ');
+    await this.refuse(this.walk.words.say('hub.still-missing', { labels }));
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+// The interview: a walk over the questions, replayed over a journal of answers. What is settled costs a look into the
+// journal; going back, or a refused form, reopens an entry and walks again.
+
+import type { MaybePromise } from '../checks/checks.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { type Answerer, type Finder, LEAVE, OPEN, type Outcome } from './answerer.ts';
+import { fillForm } from './form.ts';
+import { Journal } from './journal.ts';
+import { look } from './look.ts';
+import { fillHub } from './hub.ts';
+import { fillList } from './list.ts';
+import { fillSimple, refitSimple } from './simple.ts';
+import { isOldDefault, isOutdated, newSpot, type Spot } from './spot.ts';
+import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk } from './walk.ts';
+
+/** One question that is asked, with all those inside it. */
+export class Interview extends Known {
+  readonly question: AnyQuestion;
+  /** What came of it; undefined until there is a value. */
+  value: unknown = undefined;
+  #presets: readonly unknown[] | null = null;
+
+  constructor(question: AnyQuestion, options: InterviewOptions, journal: Journal = new Journal()) {
+    super(options, journal);
+    this.question = question;
+  }
+
+  /** The same interview, to look how it would go on with another finder: nothing of that is kept. */
+  fork(finder: Finder | null): Interview {
+    const { question, options, journal } = this;
+    const { onAsked: _, ...rest } = options;
+    return new Interview(question, { ...rest, finder }, journal.copy());
+  }
+
+  /** Walks until the question is answered or left, or nobody has an answer. Can continue with another answerer. */
+  async run(answerer: Answerer, around: Surroundings, isTelling = true): Promise<Outcome> {
+    const { presets = [] } = this.options;
+    this.#presets ??= typeof presets === 'function' ? await presets() : presets;
+    for (;;) {
+      const before = this.journal.changes;
+      const walk = new Walk(this, this.journal, { answerer, around, isTelling, outer: null });
+      try {
+        const value = await walk.fill(this.#root());
+        if (value !== OPEN) return { value: (this.value = value) };
+        if ((await answerer.more?.(isTelling ? this.notes.take() : [])) !== true) return { open: true };
+      } catch (error) {
+        if (error === LEAVE) return { left: true };
+        if (error !== AGAIN) throw error;
+        if (this.journal.changes === before)
+          throw new TypeError('a walk is repeated, though nothing has changed', { cause: error });
+      }
+    }
+  }
+
+  /** The value of a question, or OPEN. */
+  fill(walk: Walk, spot: Spot): MaybePromise<unknown> {
+    const { question, place } = spot;
+    const { kind } = question;
+    if (kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson)) return fillForm(walk, spot);
+    const entry = walk.journal.get(place);
+    if (entry !== undefined && !entry.isOpen && walk.holds(question, entry)) {
+      if (kind === 'hub') look(walk, spot); // conditions may name what is inside it
+      if (kind === 'hub' || !isOutdated(spot, entry)) return walk.pass(spot, entry);
+      // After an earlier answer has changed, choices that depend on it may be others.
+      const isDefault = isOldDefault(spot, entry);
+      if (kind !== 'list' && !isDefault) return refitSimple(walk, spot, entry);
+      walk.journal.reopen(place, null, isDefault ? { answer: undefined } : {});
+    }
+    if (kind === 'hub') return fillHub(walk, spot);
+    return kind === 'list' ? fillList(walk, spot) : fillSimple(walk, spot);
+  }
+
+  #root(): Spot {
+    const { id, finder = null } = this.options;
+    const presets = this.#presets ?? [];
+    return newSpot({ question: this.question, key: '', place: '', id, parent: null, presets, finder });
+  }
+}

@@ -1,0 +1,109 @@
+// The journal: what an interview knows, by place. A copy writes beside the one below it, until it is merged or dropped.
+
+import { isSame } from '../questions/values.ts';
+
+/** Who gave an answer: a source's name, null for a default, undefined for whoever is asked. */
+export type Giver = string | null | undefined;
+
+/** What is known of a question. */
+export interface Entry {
+  /** What was typed or given, as its kind reads it; of a form or hub, its answers are in those inside it. */
+  readonly answer: unknown;
+  /** What the program gets: what a schema makes of the answer. */
+  readonly value: unknown;
+  readonly from: Giver;
+  /** When it was given: any later answer has a higher number. */
+  readonly at: number;
+  /** Whether it is to be asked again: what is known is then only offered. */
+  readonly isOpen: boolean;
+  /** Why it is to be asked again; null where nothing is wrong with it. */
+  readonly why: string | null;
+  /** The places of a list's items, in order; null for anything else. */
+  readonly items: readonly string[] | null;
+  /** The labels of choices that a function gave; null where the question knows them. */
+  readonly labels: ((value: unknown) => string | undefined) | null;
+  /** The values that its marked functions got; null where it has none. */
+  readonly seen: readonly unknown[] | null;
+}
+
+/** An answer that is to be written. */
+export type Settled = Pick<Entry, 'answer' | 'value' | 'from'> &
+  Partial<Pick<Entry, 'items' | 'labels' | 'seen'>>;
+
+/** What is known, by place. */
+export class Journal {
+  readonly #below: Journal | null;
+  readonly #own = new Map<string, Entry>();
+  /** Whether what stands at a place was asked when a walk last came by, or skipped. */
+  readonly #asked = new Map<string, boolean>();
+  readonly #clock: { now: number; changes: number };
+
+  constructor(below: Journal | null = null) {
+    this.#below = below;
+    this.#clock = below === null ? { now: 0, changes: 0 } : below.#clock;
+  }
+
+  /** How often anything was written: a walk that is to be repeated has changed something. */
+  get changes(): number {
+    return this.#clock.changes;
+  }
+
+  get(place: string): Entry | undefined {
+    return this.#own.get(place) ?? this.#below?.get(place);
+  }
+
+  /** Writes an answer. One that is the same as before keeps its time, unless it has to be given anew each time. */
+  settle(place: string, settled: Settled, isAlwaysNew = false): Entry {
+    const before = this.get(place);
+    const isKept = before !== undefined && !isAlwaysNew && isSame(before.answer, settled.answer);
+    const at = isKept && before.items === null ? before.at : ++this.#clock.now;
+    const { answer, value, from, items = null, labels = null, seen = null } = settled;
+    return this.#write(place, { answer, value, from, items, labels, seen, at, isOpen: false, why: null });
+  }
+
+  /** What is known is only offered from now on; `known` replaces it. */
+  reopen(place: string, why: string | null, known: Partial<Pick<Entry, 'answer' | 'items'>> = {}): void {
+    const before = this.get(place);
+    const nothing = {
+      answer: undefined,
+      value: undefined,
+      from: undefined,
+      items: null,
+      labels: null,
+      seen: null,
+    };
+    const at = 'answer' in known ? ++this.#clock.now : (before?.at ?? 0); // another answer is a new one
+    this.#write(place, { ...nothing, ...before, ...known, at, isOpen: true, why });
+  }
+
+  /** A walk came by a place: it was asked, or skipped. */
+  reach(place: string, isAsked: boolean): void {
+    this.#asked.set(place, isAsked);
+  }
+
+  /** Whether a place was asked when a walk last came by; undefined where none has. */
+  isAsked(place: string): boolean | undefined {
+    return this.#asked.get(place) ?? this.#below?.isAsked(place);
+  }
+
+  /** A copy, whose changes are not seen here until it is merged. */
+  copy(): Journal {
+    return new Journal(this);
+  }
+
+  /** Writes all changes of a copy where it was copied from. */
+  merge(): void {
+    const below = this.#below;
+    if (below === null) return;
+    for (const [place, entry] of this.#own) below.#own.set(place, entry);
+    for (const [place, isAsked] of this.#asked) below.#asked.set(place, isAsked);
+    this.#own.clear();
+    this.#asked.clear();
+  }
+
+  #write(place: string, entry: Entry): Entry {
+    this.#clock.changes++;
+    this.#own.set(place, entry);
+    return entry;
+  }
+}

@@ -1,0 +1,244 @@
+// Looking: what a question has without anybody being asked. No check, no choices and no default function of the program
+// runs. And how answers read: in a hub, a review, a list, and as lines that stay.
+
+import { Choices } from '../questions/choices.ts';
+import { openReader } from '../questions/kinds.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { emptyAnswer } from '../questions/shape.ts';
+import { judgeLimit } from '../questions/judge.ts';
+import { isDanger, isGroup } from '../questions/shape.ts';
+import { showValue, type LabelOf } from '../questions/show.ts';
+import { isLater } from '../questions/marked.ts';
+import { joinId } from '../checks/ids.ts';
+import type { Words } from '../i18n/words.ts';
+import { promptText } from '../checks/labels.ts';
+import { plainText } from '../text/one-line.ts';
+import { fieldSpots, readyDefaultAt } from './fields.ts';
+import { isInside } from './notes.ts';
+import { isOldDefault, type Looked, newSpot, type Spot } from './spot.ts';
+import type { Walk } from './walk.ts';
+
+const MISSING: Looked = { isComplete: false, value: undefined, text: '', newest: 0 };
+/** It has a value that only a function knows. */
+const LATER: Looked = { ...MISSING, isComplete: true };
+
+/** What something in a form or hub has. */
+type LookedInside = Looked & { readonly spot: Spot };
+
+/** Looks at a question that was answered, or that nobody has come to; its spot has the values after that. */
+export function look(walk: Walk, spot: Spot): Looked {
+  const { kind } = spot.question;
+  if (kind === 'form' || kind === 'hub') return lookAtFields(walk, spot);
+  const entry = walk.journal.get(spot.place);
+  if (kind === 'list') return lookAtList(walk, spot);
+  if (entry === undefined || isOldDefault(spot, entry)) return lookAhead(walk, spot);
+  if (entry.isOpen) return MISSING;
+  const { value, labels, at, from } = entry;
+  const newest = isDanger(spot.question) || from !== undefined ? 0 : at;
+  return { isComplete: true, value, text: showValue(spot.question, value, walk.words, labels), newest };
+}
+
+/** What a question that nobody has come to will have: the first thing that it is offered, or its default. */
+function lookAhead(walk: Walk, { question, presets }: Spot): Looked {
+  if (isDanger(question)) return MISSING;
+  const { shape } = question;
+  const given: unknown = 'choices' in shape ? shape.choices : null;
+  const isKnown = given === null || given instanceof Choices;
+  const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
+  const own = question.default;
+  const isFunction = isLater(own);
+  for (const preset of [...presets, isFunction ? undefined : own]) {
+    if (preset === undefined || (preset === null && !question.optional)) continue;
+    const answer = preset === null || reader === null ? preset : reader.fit(preset);
+    if (answer !== undefined)
+      return unjudged(question, answer, walk.words, walk.interview.labels.get(question) ?? null);
+  }
+  if (isFunction) return LATER;
+  const empty = emptyAnswer(question);
+  const isEnough =
+    empty !== undefined && (empty === null || judgeLimit(question, empty, walk.words) === null);
+  return isEnough ? unjudged(question, empty, walk.words, null) : MISSING;
+}
+
+/** An answer that no schema has seen: how it reads does not depend on what the program makes of it. */
+function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: LabelOf | null): Looked {
+  const text = showValue(question, answer, words, labels, question.schema !== null);
+  return { isComplete: true, value: question.schema === null ? answer : undefined, text, newest: 0 };
+}
+
+/** Looks at everything in a form or hub that applies. */
+export function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]): LookedInside[] {
+  const inside: LookedInside[] = [];
+  for (const child of fieldSpots(walk, spot, presets)) {
+    const looked = look(walk, child);
+    spot.values[child.key] = looked.value;
+    if (!looked.isComplete) spot.open.add(child.key);
+    inside.push({ ...looked, spot: child });
+  }
+  return inside;
+}
+
+function lookAtFields(walk: Walk, spot: Spot): Looked {
+  const { question } = spot;
+  const { words } = walk;
+  const own = isLater(question.default) ? undefined : question.default;
+  const inside = lookInside(walk, spot, [...spot.presets, readyDefaultAt(walk, spot)?.value ?? own]);
+  const isComplete = spot.open.size === 0;
+  const newest = Math.max(0, ...inside.map((one) => one.newest));
+  const isSecret = (one: LookedInside): boolean => one.spot.question.kind === 'secret';
+  const hasSecret = inside.some((one) => isSecret(one) && one.value != null);
+  const texts = inside
+    .filter((one) => !isSecret(one) && one.spot.question.isAsked && one.text !== '')
+    .map((one) => one.text);
+  const entry = walk.journal.get(spot.place);
+  const judged = entry !== undefined && !entry.isOpen ? entry.value : undefined;
+  const value = judged ?? (question.schema === null ? spot.values : undefined);
+  const summary = texts.length === 0 && hasSecret ? words.say('question.given') : texts.join(', ');
+  const text = question.summary === null || !isComplete ? summary : ownText(question, value, words, summary);
+  return { isComplete, value, text, newest };
+}
+
+function lookAtList(walk: Walk, spot: Spot): Looked {
+  const { question, presets, place } = spot;
+  const { words } = walk;
+  const entry = walk.journal.get(place);
+  const isSettled = entry !== undefined && !entry.isOpen;
+  if (entry === undefined) {
+    const isFunction = isLater(question.default);
+    const offered = [...presets, isFunction ? undefined : question.default].find(Array.isArray);
+    if (offered === undefined && isFunction) return LATER;
+    if (offered === undefined && judgeLimit(question, [], words) !== null) return MISSING;
+  }
+  const items = listItems(walk, spot).map((item) => look(walk, item));
+  const isWhole = items.every(({ isComplete }) => isComplete);
+  const isOffered = entry === undefined || walk.interview.givenLists.has(place);
+  const isComplete = isSettled || (isOffered && isWhole && judgeLimit(question, items, words) === null);
+  const value = isSettled ? entry.value : items.map((item) => item.value);
+  const text = items.map((item) => item.text).join(', ');
+  const newest = Math.max(
+    isSettled && entry.from === undefined ? entry.at : 0,
+    ...items.slice(0, 1).map((item) => item.newest),
+  );
+  if (question.summary === null || !isComplete) return { isComplete, value, text, newest };
+  return { isComplete, value, text: ownText(question, value, words, text), newest };
+}
+
+/** The items of a list as they are now: those that it has, or those that it is offered. */
+export function listItems(walk: Walk, spot: Spot): Spot[] {
+  const { question, presets, place } = spot;
+  const own = readyDefaultAt(walk, spot)?.value ?? question.default;
+  const offered: readonly unknown[] = [...presets, own].find(Array.isArray) ?? [];
+  const keys = walk.journal.get(place)?.items ?? keysOf(question, offered);
+  return keys.map((key, index) => itemSpot(spot, key, index, offered[Number(key)]));
+}
+
+/** The keys of the items that a list is offered, as far as they fit. */
+function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
+  if (shape.kind !== 'list' || isDanger(shape.item)) return [];
+  const { item } = shape;
+  const choices: unknown = 'choices' in item.shape ? item.shape.choices : null;
+  const isKnown = choices === null || choices instanceof Choices;
+  const isSimple = !isGroup(item.shape) && item.kind !== 'list' && item.kind !== 'custom';
+  const reader = isKnown && isSimple ? openReader(item, choices) : null;
+  const isFit = (answer: unknown): boolean =>
+    reader === null || (answer === null ? item.optional : reader.fit(answer) !== undefined);
+  return [...offered.keys()].filter((index) => isFit(offered[index])).map(String);
+}
+
+/** The spot of an item, for which no source is asked. Its key does not change when another is removed. */
+export function itemSpot(list: Spot, key: string, index: number, preset: unknown): Spot {
+  const { shape } = list.question;
+  if (shape.kind !== 'list') throw new TypeError(`a ${shape.kind} has no items`);
+  const presets = preset === undefined ? [] : [preset];
+  const id = joinId(list.id, index);
+  const place = `${list.place}.${key}`;
+  return newSpot({ question: shape.item, key, place, id, parent: list, presets, finder: null });
+}
+
+/** What the program says of a value; the usual where there is none to be told of. */
+function ownText(question: AnyQuestion, value: unknown, words: Words, usual: string): string {
+  return value === undefined ? usual : showValue(question, value, words, null);
+}
+
+/** What was answered, as its kinds read it: undefined for what was skipped, or has no answer yet. */
+export function answersAt(walk: Walk, question: AnyQuestion, place: string): unknown {
+  const { shape } = question;
+  if (shape.kind === 'form' || shape.kind === 'hub') {
+    const inside = shape.fields.all.filter(({ key }) => walk.journal.isAsked(`${place}.${key}`) === true);
+    return Object.fromEntries(
+      inside.map(({ key, question: inner }) => [key, answersAt(walk, inner, `${place}.${key}`)]),
+    );
+  }
+  const entry = walk.journal.get(place);
+  if (shape.kind === 'list') {
+    return entry?.items?.map((key) => answersAt(walk, shape.item, `${place}.${key}`));
+  }
+  return entry === undefined || entry.isOpen ? undefined : entry.answer;
+}
+
+/** `Port: 8443`: an answer as if it had been typed; never a secret. */
+export function typedLine(
+  question: AnyQuestion,
+  answer: unknown,
+  labels: LabelOf | null,
+  words: Words,
+): string {
+  const prompt = promptText(question.label);
+  if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
+  return (prompt + plainText(showValue(question, answer, words, labels, true))).trimEnd();
+}
+
+/** `Port: 8443 (site.json)`: the same, and where it came from; null: it is the default. */
+export function answerLine(
+  question: AnyQuestion,
+  answer: unknown,
+  labels: LabelOf | null,
+  from: string | null,
+  words: Words,
+): string {
+  if (question.kind === 'secret') return typedLine(question, answer, labels, words);
+  const prompt = promptText(question.label);
+  return sourcedLine(prompt, plainText(showValue(question, answer, words, labels, true)), from, words);
+}
+
+/** A line that was given. */
+export function sourcedLine(prompt: string, answer: string, from: string | null, words: Words): string {
+  const source = from ?? words.say('given.default');
+  return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
+}
+
+/** The lines that stay of an answer: none of one that was left out, nor of an item of a list. */
+export function stayingLines(walk: Walk, spot: Spot): string[] {
+  const { question } = spot;
+  if (isInside(spot.parent)) return [];
+  const looked = look(walk, spot);
+  if (looked.value == null && question.kind !== 'list') return [];
+  if (question.kind !== 'hub') return [lookedLine(question, question.label, looked, walk.words)];
+  const sections = [...spot.inside.values()].flatMap((section) => {
+    const inner = look(walk, section);
+    const label = section.question.label || section.key;
+    return inner.value == null ? [] : [lookedLine(section.question, label, inner, walk.words)];
+  });
+  return [question.label, ...sections].filter((line) => line !== '');
+}
+
+function lookedLine({ kind }: AnyQuestion, label: string, { text }: Looked, words: Words): string {
+  const prompt = promptText(label);
+  return kind === 'secret'
+    ? `${prompt}(${words.say('question.given')})`
+    : (prompt + plainText(text)).trimEnd();
+}
+
+/** The title and the answers so far of the item of a list that something is asked in; none where it is in none. */
+export function itemLines(walk: Walk, spot: Spot): string[] {
+  const lines: string[] = [];
+  for (let at = spot.parent; at?.question.kind === 'form'; at = at.parent) {
+    const settled = [...at.inside.values()].filter(({ place }) => walk.journal.get(place)?.isOpen === false);
+    const told = settled.map((inner) =>
+      lookedLine(inner.question, inner.question.label, look(walk, inner), walk.words),
+    );
+    lines.unshift(at.question.label, ...told);
+    if (at.parent?.question.kind === 'list') return lines.filter((line) => line !== '');
+  }
+  return [];
+}

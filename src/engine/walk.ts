@@ -1,0 +1,348 @@
+// The walk: one pass over the questions. It goes past what is settled, asks, refuses and goes back.
+
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { unlessAborted } from '../abort-signal.ts';
+import type { MaybePromise, Verdict } from '../checks/checks.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import type { Words } from '../i18n/words.ts';
+import { judge } from '../questions/judge.ts';
+import { MarkedFunction } from '../questions/marked.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { asksAnybody, hasChecks, holdsDanger, isDanger } from '../questions/shape.ts';
+import type { LabelOf } from '../questions/show.ts';
+import {
+  type Answerer,
+  type Ask,
+  type Finder,
+  type Found,
+  LEAVE,
+  type Note,
+  type OPEN,
+  type Refused,
+  type Reply,
+  SILENT,
+} from './answerer.ts';
+import type { Entry, Journal, Settled } from './journal.ts';
+import { Notes } from './notes.ts';
+import { dependsOn, isInHub, seenBy, type Spot, spotsAround, valuesFor, type Visit } from './spot.ts';
+
+/** Where an interview takes place. */
+export interface Surroundings {
+  /** Aborted when the question is left or the app ends. */
+  readonly signal: PlatformAbortSignal;
+  /** Whether `<` at the first question leaves it. */
+  readonly canLeave: boolean;
+  /** Calls `call` after some time, unless it is cancelled. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** How an interview is made. */
+export interface InterviewOptions {
+  readonly words: Words;
+  /** The id of the question; empty for a form or hub that adds nothing to the ids inside it. */
+  readonly id: string;
+  /** What it is offered: answers, of which the first that fits counts. */
+  readonly presets?: readonly unknown[] | (() => Promise<readonly unknown[]>);
+  /** Gives answers before anybody is asked. */
+  readonly finder?: Finder | null;
+  /** Learns each secret that is answered. */
+  readonly secrets?: SecretTexts | null;
+  /** Told of everything that is asked or given, and who answered it: null for a default, undefined for nobody yet. */
+  readonly onAsked?: ((id: string, question: AnyQuestion, by: string | null | undefined) => void) | undefined;
+}
+
+/** How long a check may take before it is said that it is under way. */
+const PATIENCE = 1000;
+
+/** Thrown where the journal has changed before the question that is being asked: the part is walked through again. */
+export const AGAIN: unique symbol = Symbol('again');
+
+/** What an interview remembers besides its journal. */
+export abstract class Known {
+  /** What is known: in a part, the copy that it is filled on. */
+  journal: Journal;
+  readonly notes: Notes;
+  readonly options: InterviewOptions;
+  /** What a question that is open knows until it is settled, by place: functions of the program run once a visit. */
+  readonly visits: Map<string, Visit> = new Map();
+  /** Lists that were given, by place: what is still open in their items is found there. */
+  readonly givenLists: Map<string, Found> = new Map();
+  /** The defaults of forms, hubs and lists that are being filled, by place, and the values that they were made from. */
+  readonly readyDefaults: Map<string, { seen: unknown; value: unknown }> = new Map();
+  /** The keys that were used last for the items of lists, by place. */
+  readonly lastItems: Map<string, number> = new Map();
+  /** The labels of choices, as far as they were looked up. */
+  readonly labels: Map<AnyQuestion, LabelOf> = new Map();
+  /** What functions said about conditions, by place and group, and of which values. */
+  readonly decided: Map<string, { readonly values: object; readonly applies: boolean }> = new Map();
+  /** The lists that are open, by id: an early end tells of them. */
+  readonly openLists: Set<string> = new Set();
+
+  constructor(options: InterviewOptions, journal: Journal) {
+    this.options = options;
+    this.journal = journal;
+    this.notes = new Notes(options.words, options.secrets ?? null);
+  }
+
+  /** The value of a question, or OPEN. */
+  abstract fill(walk: Walk, spot: Spot): MaybePromise<unknown>;
+}
+
+/** How a walk goes. */
+interface WalkOptions {
+  readonly answerer: Answerer;
+  readonly around: Surroundings;
+  /** Whether what is passed is told of. */
+  readonly isTelling: boolean;
+  /** The walk that this one is a part of; null for none. */
+  readonly outer: Walk | null;
+}
+
+/** How far a walk has come. */
+interface Mark {
+  readonly trail: number;
+  readonly latest: number;
+  readonly newest: number;
+}
+
+/** One pass over the questions, or over a part of them. */
+export class Walk {
+  readonly interview: Known;
+  readonly journal: Journal;
+  readonly answerer: Answerer;
+  readonly around: Surroundings;
+  readonly isTelling: boolean;
+  /** The time of the latest answer that was passed: a yes to danger must be younger. */
+  latest: number;
+  /** The same inside the form that is being filled. */
+  newest = 0;
+  /** Whether something was left open. */
+  hasOpen = false;
+  /** What was passed, in order: `<` leads to the last. */
+  readonly #trail: Spot[] = [];
+  /** The yeses to danger that a program gave, and when. */
+  readonly #yeses: { readonly spot: Spot; readonly at: number }[] = [];
+  readonly #outer: Walk | null;
+
+  constructor(interview: Known, journal: Journal, { answerer, around, isTelling, outer }: WalkOptions) {
+    this.interview = interview;
+    this.journal = journal;
+    this.answerer = answerer;
+    this.around = around;
+    this.isTelling = isTelling;
+    this.#outer = outer;
+    this.latest = outer?.latest ?? 0;
+    if (outer === null) interview.notes.restart();
+  }
+
+  get words(): Words {
+    return this.interview.options.words;
+  }
+
+  get canGoBack(): boolean {
+    return this.#trail.length > 0 || this.#outer !== null || this.around.canLeave;
+  }
+
+  /** Whether an item, a section or a field of a review is asked by itself. */
+  get isPart(): boolean {
+    return this.#outer !== null;
+  }
+
+  /** The value of a question, or OPEN. */
+  fill(spot: Spot): MaybePromise<unknown> {
+    this.journal.reach(spot.place, true);
+    return this.interview.fill(this, spot);
+  }
+
+  /** Whether an answer still counts: a yes to danger is for the answers before it. */
+  holds(question: AnyQuestion, { at, answer }: Entry): boolean {
+    if (at > this.latest || !holdsDanger(question)) return true;
+    return isDanger(question) && answer !== true;
+  }
+
+  /** Goes past what is settled. Nobody goes back to a form itself, or to an option. */
+  pass(spot: Spot, { answer, value, at, from }: Entry): unknown {
+    const { isAsked, kind } = spot.question;
+    const isFields = kind === 'form' || kind === 'hub';
+    if (isAsked && kind !== 'form') this.#trail.push(spot);
+    // A walk that nobody is told of, or asked in, only looks.
+    if (!this.answerer.isPerson && this.answerer !== SILENT && this.isTelling && !isFields) {
+      if (holdsDanger(spot.question)) {
+        if (from === undefined && answer !== false) this.#yeses.push({ spot, at });
+      } else this.#outdate(spot, at);
+    }
+    // In a hub, and for a program, dangers are asked last, in any order.
+    const isLast = isDanger(spot.question) && (!this.answerer.isPerson || isInHub(spot));
+    // What is passed field by field has no time of its own, and nobody has given a default anew.
+    const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
+    if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
+    this.newest = Math.max(this.newest, at);
+    if (this.isTelling) this.interview.notes.reach(spot);
+    return value;
+  }
+
+  /** What a program has confirmed is for the answers after it, too, unless they depend on it. */
+  #outdate(spot: Spot, at: number): void {
+    const outdated = this.#yeses.filter((yes) => at > yes.at && !dependsOn(spot, yes.spot));
+    for (const yes of outdated) this.reopen(yes.spot, null);
+    if (outdated.length > 0) throw AGAIN;
+  }
+
+  mark(): Mark {
+    return { trail: this.#trail.length, latest: this.latest, newest: this.newest };
+  }
+
+  /** Goes back to where a form began, to walk through it again. */
+  rewind({ trail, latest, newest }: Mark): void {
+    this.#trail.length = trail;
+    this.latest = latest;
+    this.newest = newest;
+  }
+
+  /** Writes an answer, and goes past it. */
+  settle(spot: Spot, settled: Settled): unknown {
+    const { interview } = this;
+    const { question, place, id } = spot;
+    interview.visits.delete(place);
+    interview.givenLists.delete(place);
+    interview.readyDefaults.delete(place);
+    interview.openLists.delete(id);
+    // The verdict on a form or hub is for the answers that it has now.
+    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const known = { ...settled, seen: seenBy(spot) };
+    const entry = this.journal.settle(place, known, isFields || isDanger(question));
+    if (!isFields && spotsAround(spot).every((one) => one.question.isAsked))
+      interview.options.onAsked?.(id, question, giverName(settled));
+    return this.pass(spot, entry);
+  }
+
+  /** What is known of a question is only offered from now on. */
+  reopen({ place }: Pick<Spot, 'place'>, why: string | null): void {
+    this.interview.visits.delete(place);
+    this.journal.reopen(place, why);
+  }
+
+  /** Asks; what is to be said before is said first. */
+  ask(ask: Ask): MaybePromise<Reply | typeof OPEN> {
+    const { signal } = this.around;
+    if (signal.aborted) throw signal.reason;
+    const { id, kind, question } = ask;
+    const { notes, options } = this.interview;
+    if (id !== null && kind !== 'hub') options.onAsked?.(id, question, undefined);
+    if (!this.answerer.isPerson) return this.answerer.answer(ask);
+    notes.flush();
+    const told = notes.take();
+    return told.length === 0 ? this.answerer.answer(ask) : this.#askAfter(told, ask);
+  }
+
+  async #askAfter(told: readonly Note[], ask: Ask): Promise<Reply | typeof OPEN> {
+    for (const note of told) await this.answerer.tell?.(note);
+    return this.answerer.answer(ask);
+  }
+
+  /** Goes to the question before; gives why it cannot. */
+  back(from: Spot): string {
+    this.interview.visits.delete(from.place);
+    const previous = this.#trail.at(-1);
+    if (previous === undefined) {
+      if (this.#outer !== null || this.around.canLeave) throw LEAVE;
+      return this.words.say('question.no-back');
+    }
+    const around = new Set(spotsAround(from));
+    const before = spotsAround(previous);
+    for (const spot of before) {
+      // What it is inside of has to be concluded again.
+      if (!around.has(spot) && this.journal.get(spot.place) !== undefined) this.reopen(spot, null);
+    }
+    for (const spot of around) if (!before.includes(spot)) this.interview.notes.forget(spot);
+    this.reopen(previous, null);
+    throw AGAIN;
+  }
+
+  /** Something was refused by whoever is asked, or several answers together: those that `finder` gave, if nobody is. */
+  refuse(
+    refused: readonly (Omit<Refused, 'isMissing' | 'isUnread' | 'found'> & Partial<Refused>)[],
+    finder: Finder | null = null,
+  ): MaybePromise<void> {
+    const hide = (text: string): string => this.interview.options.secrets?.hiddenIn(text) ?? text;
+    const all = refused.map((one) => ({
+      isMissing: false,
+      isUnread: false,
+      found: null,
+      ...one,
+      message: hide(one.message),
+    }));
+    const isSaid = this.answerer !== SILENT && all.some(({ question }) => asksAnybody(question));
+    if (!isSaid) for (const one of all) finder?.refuse(one);
+    return this.answerer.refuse(this.answerer.isPerson ? all.slice(0, 1) : all);
+  }
+
+  /**
+   * Fills a part on a copy of the journal: leaving it changes nothing. Gives LEAVE where it was left. Where the input
+   * ends, the copy remains what is known.
+   */
+  async part(begin: (walk: Walk) => void, fill: (walk: Walk) => MaybePromise<unknown>): Promise<unknown> {
+    const { answerer, around, isTelling, interview } = this;
+    const journal = this.journal.copy();
+    interview.journal = journal;
+    for (let isFirst = true; ; isFirst = false) {
+      const walk = new Walk(interview, journal, { answerer, around, isTelling, outer: this });
+      if (isFirst) begin(walk);
+      const before = journal.changes;
+      try {
+        const value = await fill(walk);
+        journal.merge();
+        interview.journal = this.journal;
+        return value;
+      } catch (error) {
+        if (error === LEAVE) {
+          interview.visits.clear(); // nothing of it is kept
+          interview.journal = this.journal;
+          return LEAVE;
+        }
+        if (error !== AGAIN) throw error;
+        if (journal.changes === before)
+          throw new TypeError('a part is repeated, though nothing has changed', { cause: error });
+      }
+    }
+  }
+
+  /** The same walk with somebody else, who is told nothing: to look for given answers, or to check defaults. */
+  with(answerer: Answerer, isTelling: boolean, journal: Journal = this.journal): Walk {
+    const { around } = this;
+    const walk = new Walk(this.interview, journal, { answerer, around, isTelling, outer: this });
+    walk.newest = this.newest;
+    return walk;
+  }
+
+  /** What a function of the program, or a value in its place, gives for a question. */
+  resolve(spot: Spot, given: unknown): MaybePromise<unknown> {
+    if (given instanceof MarkedFunction) return given.call(valuesFor(spot, given));
+    return typeof given === 'function' ? (given as () => unknown)() : given;
+  }
+
+  /** What limits, checks and schema say about an answer. */
+  judge({ question }: Spot, answer: unknown): MaybePromise<Verdict<unknown>> {
+    const { signal } = this.around;
+    if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
+    const verdict = judge(question, answer, { words: this.words, signal });
+    return hasChecks(question) && verdict instanceof Promise ? this.patiently(verdict) : verdict;
+  }
+
+  /** Waits for checks, until the question is left; says so, once, where they take their time. */
+  async patiently<Result>(work: Promise<Result>): Promise<Result> {
+    const cancel = this.around.after(PATIENCE, () => {
+      const note = { kind: 'info', text: this.words.say('question.checking') } as const;
+      this.answerer.tell?.(note).catch(() => {});
+    });
+    try {
+      return await unlessAborted(work, this.around.signal);
+    } finally {
+      cancel();
+    }
+  }
+}
+
+function giverName({ from }: Settled): string | null {
+  return from === undefined ? 'person' : from;
+}

@@ -1,0 +1,117 @@
+// What the limits, the checks and the schema of a question say about an answer.
+
+import {
+  andThen,
+  type MaybePromise,
+  type Refusal,
+  refusalOfIssues,
+  runChecks,
+  type Verdict,
+} from '../checks/checks.ts';
+import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { quoted } from '../checks/yes-or-no.ts';
+import type { Words } from '../i18n/words.ts';
+import { graphemes } from '../text/text.ts';
+import { plainNumber } from './plain-number.ts';
+import type { AnyQuestion, Shape } from './shape.ts';
+
+/** What judging an answer needs of an interview. */
+export interface JudgeContext {
+  readonly words: Words;
+  readonly signal: PlatformAbortSignal;
+}
+
+/** Why an answer does not keep to the limits of its kind; null where it does. */
+export function judgeLimit({ shape }: AnyQuestion, answer: unknown, words: Words): string | null {
+  switch (shape.kind) {
+    case 'text':
+    case 'secret':
+      return typeof answer === 'string' ? lengthRefusal(shape, answer, words) : null;
+    case 'number':
+      return typeof answer === 'number' ? numberRefusal(shape, answer, words) : null;
+    case 'multiselect':
+    case 'list':
+      return Array.isArray(answer) ? countRefusal(shape, answer.length, words) : null;
+    default:
+      return null;
+  }
+}
+
+/** Why a text is too short or too long; null where it is neither. */
+function lengthRefusal(
+  { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
+  text: string,
+  words: Words,
+): string | null {
+  // Counting is left out where the code units tell.
+  if (minLength === 0 && text.length <= maxLength) return null;
+  const count = graphemes(text.replaceAll('\t', ' ')).length; // a tab is shown as several blanks, but is one character
+  if (count < minLength) return counted(words, 'text.too-short', minLength);
+  return count > maxLength ? counted(words, 'text.too-long', maxLength) : null;
+}
+
+function counted(
+  words: Words,
+  id: 'text.too-short' | 'text.too-long' | 'list.too-few',
+  count: number,
+): string {
+  return count === 1 ? words.say(`${id}-one`, { count }) : words.say(id, { count });
+}
+
+function numberRefusal(
+  { min, max, integer }: Extract<Shape, { kind: 'number' }>,
+  value: number,
+  words: Words,
+): string | null {
+  if (!Number.isFinite(value)) return words.say('number.none', { answer: quoted(String(value)) });
+  if (integer && !Number.isInteger(value))
+    return words.say('number.not-whole', { answer: plainNumber(value) });
+  if (value > max) return words.say('number.too-large', { max: plainNumber(max) });
+  return value < min ? words.say('number.too-small', { min: plainNumber(min) }) : null;
+}
+
+function countRefusal(
+  { kind, min, max }: Extract<Shape, { kind: 'multiselect' | 'list' }>,
+  count: number,
+  words: Words,
+): string | null {
+  if (count < min) {
+    return kind === 'list' ? counted(words, 'list.too-few', min) : words.say('multiselect.too-few', { min });
+  }
+  return count > max ? words.say(`${kind}.too-many`, { max }) : null;
+}
+
+/** What limits, schema and checks say about an answer that was read. */
+export function judge(
+  question: AnyQuestion,
+  answer: unknown,
+  { words, signal }: JudgeContext,
+): MaybePromise<Verdict<unknown>> {
+  if (answer === null) return { accepted: null, doubts: [] };
+  const limit = judgeLimit(question, answer, words);
+  if (limit !== null) return { refused: limit };
+  const { schema, checks, shape } = question;
+  const where = `${question.named}: accept`;
+  const verdict =
+    schema === null ? runChecks(checks, answer, { signal }, where) : askSchema(question, answer);
+  const added = 'fields' in shape ? shape.fields.checks : [];
+  if (added.length === 0) return verdict;
+  // The checks that were added with fields see the values, not what a schema makes of them.
+  return andThen(verdict, (first) => {
+    if ('refused' in first) return first;
+    return andThen(runChecks(added, answer, { signal }, where), (last) =>
+      'refused' in last ? last : { accepted: first.accepted, doubts: [...first.doubts, ...last.doubts] },
+    );
+  });
+}
+
+function askSchema({ schema }: AnyQuestion, answer: unknown): MaybePromise<Verdict<unknown>> {
+  return andThen((schema as NonNullable<typeof schema>)['~standard'].validate(answer), (result) =>
+    result.issues === undefined ? { accepted: result.value, doubts: [] } : refusalOfIssues(result.issues),
+  );
+}
+
+/** The message of a refusal, for a person. */
+export function messageOf({ refused }: Refusal, words: Words): string {
+  return refused || words.say('refused.value');
+}
