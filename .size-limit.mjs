@@ -1,5 +1,5 @@
 // The size ceiling of each entry point: its file and all that it loads, compressed as npm and the network carry
-// them. Nearly all load textui.js, for every further file costs start-up time.
+// them. Most load textui.js, for every further file costs start-up time.
 // Raise a ceiling in the commit that needs it, and say there why.
 
 import { entries } from './scripts/entries.mjs';
@@ -7,16 +7,18 @@ import { loadedFiles } from './scripts/files.mjs';
 
 /** @type {Record<string, string>} */
 const ceilings = {
-  textui: '90 kB',
+  textui: '49 kB',
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/render/widgets': '90 kB',
-  'textui/render/containers': '90 kB',
-  'textui/text': '90 kB',
-  'textui/terminal': '91 kB',
-  'textui/answers': '118 kB',
-  'textui/program': '131 kB',
-  'textui/testing': '127 kB',
-  'textui/svg': '93 kB',
+  'textui/screens': '72 kB',
+  'textui/render/widgets': '29 kB',
+  'textui/render/containers': '29 kB',
+  'textui/text': '15 kB',
+  'textui/messages': '49 kB',
+  'textui/terminal': '50 kB',
+  'textui/answers': '65 kB',
+  'textui/program': '65 kB',
+  'textui/testing': '114 kB', // it holds what apps load later, too: tests wait for no file
+  'textui/svg': '18 kB',
 };
 
 export default entries.map(({ specifier, output }) => {

@@ -1,5 +1,5 @@
-// The JavaScript of the package: `npm run build`. One file per entry point of package.json, and textui.js with
-// all that `textui` loads, for every further file costs start-up time. Others share it, so each class is there once.
+// The JavaScript of the package: `npm run build`. One file per entry point of package.json, and few shared ones, for
+// every further file costs start-up time: text.js, render.js, and textui.js with all else that `textui` loads.
 
 import { defineConfig } from 'rolldown';
 import { entries, externals, root } from './scripts/entries.mjs';
@@ -22,7 +22,14 @@ export default defineConfig({
     cleanDir: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name].js',
-    codeSplitting: { groups: [{ name: 'textui', test: /\/src\/index\.ts$/ }] }, // and what it imports
+    // Each with what it imports, unless one above has it.
+    codeSplitting: {
+      groups: [
+        { name: 'text', test: /\/src\/(?:text\/(?!index)|errors|validate)/ },
+        { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
+        { name: 'textui', test: /\/src\/index\.ts$/ },
+      ],
+    },
     minifyInternalExports: false,
     charset: 'ascii', // a single other character doubles what the engine has to read
     // Every start compiles the file, so it is made small. Messages and stack traces need the names, and lines: Node

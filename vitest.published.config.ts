@@ -15,8 +15,9 @@ export default defineConfig({
   },
   test: {
     ...sources.test,
-    // These look inside questions and modes, with the sources: the package has questions of its own.
+    // These look inside questions and modes, or open modes, with the sources: the package has classes of its own.
     exclude: [
+      'tests/app/{never-loops,opening,tasks}.test.ts',
       'tests/properties/{answers,program,protocol}.test.ts',
       'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
     ],

@@ -35,6 +35,8 @@ const NAMES = [
   'memory',
   'growth',
   'first-prompt',
+  'first-prompt-pipe',
+  'all-answered',
 ];
 const RUNNERS = { memory: runMemory, 'first-prompt': runFirstPrompt };
 

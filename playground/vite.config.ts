@@ -18,12 +18,17 @@ export default defineConfig({
   resolve: {
     alias: [
       // What needs Node makes way for the page's.
-      ...['process-terminal', 'process-interrupts', 'descriptor-streams', 'read-bounded', 'flags'].map(
-        (name) => ({
-          find: new RegExp(String.raw`^(?:.*/node|\.)/${name}\.ts$`),
-          replacement: join(here, `program/${name}.ts`),
-        }),
-      ),
+      ...[
+        'process-terminal',
+        'process-interrupts',
+        'descriptor-streams',
+        'read-bounded',
+        'flags',
+        'suggest-paths',
+      ].map((name) => ({
+        find: new RegExp(String.raw`^(?:.*/node|\.)/${name}\.ts$`),
+        replacement: join(here, `program/${name}.ts`),
+      })),
       ...entries.map(({ specifier, source }) => ({
         find: new RegExp(`^${specifier}$`),
         replacement: join(root, source),

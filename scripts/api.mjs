@@ -61,7 +61,8 @@ function report(entry) {
     messageCallback: (message) => {
       // A signature may name what another entry point exports, but nothing that none does.
       const [, named = ''] = /The symbol "(\w+)" needs to be exported/.exec(message.text) ?? [];
-      if (exported.has(named)) message.logLevel = ExtractorLogLevel.None;
+      // Where two have the same name, one of them is told apart by a number.
+      if (exported.has(named.replace(/_\d+$/, ''))) message.logLevel = ExtractorLogLevel.None;
       if (
         message.logLevel === ExtractorLogLevel.Info ||
         message.messageId === 'console-compiler-version-notice'

@@ -7,9 +7,15 @@ import { cjk, english, HOSTILE, HUB, itemTexts } from '../bench/corpora.mjs';
 import { hubByHand, listByHand, lookAtEveryCode, walkOverGraphemes } from '../bench/limits.mjs';
 import { root } from './entries.mjs';
 
-/** @type {typeof import('../src/index.ts')} */
-const { CenterWidget, CheckboxWidget, EntryWidget, ListRowContainer, TextWidget, WindowContainer } =
-  await import(pathToFileURL(join(root, 'dist/index.js')).href);
+/** @type {typeof import('../src/render/containers/index.ts')} */
+const { ListRowContainer, WindowContainer } = await load('containers');
+/** @type {typeof import('../src/render/widgets/index.ts')} */
+const { CenterWidget, CheckboxWidget, EntryWidget, TextWidget } = await load('widgets');
+
+/** @param {'widgets' | 'containers'} entry */
+function load(entry) {
+  return import(pathToFileURL(join(root, `dist/render/${entry}/index.js`)).href);
+}
 
 const ATTEMPTS = 3;
 /** Doubling the input: linear is 2, quadratic 4. */

@@ -1,10 +1,11 @@
 // What the pictures of live terminals show: frames that live mode draws, from keys that are pressed on a terminal of the
 // testing kit. How far the task is was chosen for the picture. See pictures.mjs.
 
-import { type App, form, multiselect, type Script, select, sliceText } from 'textui';
+import { type App, form, multiselect, select } from 'textui';
 import { runProgram } from 'textui/program';
 import { ScriptedTerminal, startApp } from 'textui/testing';
-import type { Askable } from 'textui/types';
+import { sliceText } from 'textui/text';
+import type { Askable, Script } from 'textui/types';
 import { ZONES } from '../examples/05-time-zone/zones.ts';
 import { backup } from '../examples/backup/questions.ts';
 import { setup } from '../examples/setup/setup.ts';

@@ -117,7 +117,7 @@ async function withArgs(example, run) {
 const inTheStudio = (programs) => ({
   name: 'in the studio',
   resolveId: (specifier, importer) =>
-    ['textui', 'textui/program'].includes(specifier) &&
+    ['textui', 'textui/program', 'textui/screens'].includes(specifier) &&
     [join(root, 'examples'), programs].some((place) => importer?.startsWith(place))
       ? studio
       : null,

@@ -79,7 +79,9 @@ function secondsOf(folder, text) {
 const printingChanges = {
   name: 'printing changes',
   resolveId: (specifier, importer) =>
-    specifier === 'textui' && importer?.startsWith(join(root, 'examples')) ? redrawing : null,
+    ['textui', 'textui/screens'].includes(specifier) && importer?.startsWith(join(root, 'examples'))
+      ? redrawing
+      : null,
 };
 
 if (process.argv[1] === import.meta.filename) {

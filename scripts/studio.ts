@@ -1,11 +1,14 @@
 // Where the pictures are taken: to the examples this is the package, except that apps are shown on a scripted
 // terminal with colour. See pictures.mjs.
 
-import { type App, type CreateAppOptions, createApp as createRealApp, stripStyle } from 'textui';
+import { type App, createApp as createRealApp, type CreateAppOptions } from 'textui/screens';
 import { runProgram as runRealProgram } from 'textui/program';
 import { ScriptedTerminal } from 'textui/testing';
+import { stripStyle } from 'textui/text';
 
 export * from 'textui';
+export * from 'textui/screens';
+export type { App, CreateAppOptions } from 'textui/screens';
 export { renderSvg } from 'textui/svg';
 
 const COLUMNS = 80;

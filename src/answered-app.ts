@@ -11,11 +11,12 @@ import {
   sourcesOf,
 } from './answers/source.ts';
 import type { ErrorOutput, Mode } from './app/mode.ts';
-import type { ExitState } from './app/run-end.ts';
+import type { ExitState } from './app/exit.ts';
 import type { LeftOpen, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { Answered, withQuestions, writeReport } from './app/answered.ts';
-import type { AnsweredMode } from './app/app.ts';
+import type { OpenedMode } from './app/session.ts';
+import { Lines } from './modes/lines/person.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -50,14 +51,15 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   /** The value that the declared question begins with. */
   readonly initial: unknown;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): OpenedMode | Promise<OpenedMode>;
+  openLines(unattended: boolean): PersonMode | Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }
 
 /** A mode that was opened, and who is asked in it; a person in lines unless it says otherwise. */
-export interface OpenedMode extends Mode {
-  readonly person?: RunAnswerer['person'];
+export interface PersonMode extends Mode {
+  readonly person?: RunAnswerer['person'] | undefined;
+  readonly early?: RunAnswerer['early'];
 }
 
 /** What the environment says. */
@@ -70,7 +72,7 @@ interface EnvironmentAnswers {
 }
 
 /** Opens the mode of an answered app. */
-export async function openAnswered(options: AnsweredAppOptions): Promise<AnsweredMode> {
+export async function openAnswered(options: AnsweredAppOptions): Promise<OpenedMode> {
   const environment = readEnvironment(options);
   const name = options.mode ?? environment.mode ?? 'lines';
   const json = name === 'json' ? await import('./json-app.ts') : null;
@@ -81,10 +83,10 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
   const jsonMode =
     json === null || terminal === null || terminal instanceof SourceError
       ? null
-      : json.openJson(options, terminal, answering);
+      : json.jsonModeOn(terminal, { answering });
   const isAttended = name === 'lines' || name === 'live';
   const lines = jsonMode === null ? await options.openLines(!isAttended) : null;
-  const mode: Mode = jsonMode ?? (lines as OpenedMode);
+  const mode: Mode = jsonMode ?? (lines as PersonMode);
   const onEnd = async (exit: ExitState): Promise<void> => {
     const isUnreadable = environment.file !== null && answering.unreadable.includes(environment.file);
     const isSet = exit.code !== 0 && (isUnreadable || isFromEnvironment(options, environment));
@@ -94,8 +96,8 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<Answere
   const { errorOutput, program } = options;
   const answerer = new Answered({
     answering,
-    person:
-      jsonMode === null ? lines?.person?.bind(lines) : (host, question) => jsonMode.person(host, question),
+    person: (host, question) =>
+      jsonMode?.person(host, null, question) ?? lines?.person?.(host, null, question) ?? new Lines(host),
     isInteractive: isAttended && mode.interactive,
     errorOutput,
     isOnErrors: program?.isOnErrors,

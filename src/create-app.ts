@@ -1,21 +1,21 @@
 // createApp: joins an app, line mode and a terminal. The one place, with program/, that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
-import type { AnsweredAppOptions, ModeName, OpenedMode, ProgramWays } from './answered-app.ts';
+import type { AnsweredAppOptions, ModeName, PersonMode, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
 import type { RunAnswerer } from './app/answerer.ts';
-import { type AnsweredMode, type App, createAnsweringApp } from './app/app.ts';
-import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
+import { App, type AppOptions } from './app/app.ts';
 import { endedError } from './app/ended-error.ts';
-import type { ErrorHandler } from './app/failures.ts';
-import type { CancelledText, QuitScreen } from './app/run.ts';
+import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
+import type { CancelledText, OpenedMode } from './app/session.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import type { LiveModeOptions } from './modes/live/live-mode.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
+import { earlyLine, Lines } from './modes/lines/person.ts';
 import { requireQuestion } from './questions/question.ts';
 import type { AnyQuestion } from './questions/shape.ts';
 import type { Askable, AskOptions } from './checks/askable.ts';
-import { type MaybePromise, UIScreen } from './screens/ui-screen.ts';
+import type { MaybePromise } from './checks/checks.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -60,8 +60,6 @@ export interface CreateAppOptions {
   speech?: boolean | null | undefined;
   /** The library's words in another language. */
   translator?: Translator | null | undefined;
-  /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
-  onError?: ErrorHandler | null | undefined;
   /**
    * Answers: an object, a source, or a list of these; the first wins. Default: the file that `TEXTUI_ANSWERS` names,
    * which comes last in any case; null reads no such file.
@@ -74,8 +72,6 @@ export interface CreateAppOptions {
    * `answers` is null; `TEXTUI_MODE=json` also outranks `unattended`.
    */
   mode?: ModeName | null | undefined;
-  /** Asked when the user types `q`. The app ends if its result is true. */
-  quitScreen?: QuitScreen | null | undefined;
   /** What the time is; the process's. */
   clock?: Clock | null | undefined;
 }
@@ -85,15 +81,14 @@ export interface CreateAppOptions {
  *
  * @example
  * ```ts
- * const terminal = new ScriptedTerminal({ answers: ['no', 'yes'] });
+ * const terminal = new ScriptedTerminal({ answers: ['Ada'] });
  * const app = createApp({ terminal, width: 40 });
- * app.schedule(new YesNoDialog('Second question?'));
- * console.log(await app.run(new YesNoDialog('First question?')));
- * // { reason: 'closed', code: 0, value: false }
+ * console.log(await app.run(text('Name')));
+ * // { reason: 'closed', code: 0, value: 'Ada' }
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
-  return createAppFor(options ?? {}, null);
+  return new App(appOptionsFor(options ?? {}, null));
 }
 
 /** Options of {@link ask}: how the question is asked, and those of {@link createApp}. */
@@ -122,7 +117,7 @@ export async function ask<Value>(
   const { initial, exit: givenExit, ...appOptions } = requireOptions('ask', options);
   const asked = requireQuestion('ask', 'question', question);
   const endsProcess = givenExit == null ? true : requireBoolean('ask', 'exit', givenExit);
-  const app = createAppFor(appOptions, null, {}, { question: asked, initial });
+  const app = new App(appOptionsFor(appOptions, null, {}, { question: asked, initial }));
   const exit = await app.run((running) => running.ask(question, { initial }));
   if (exit.reason === 'closed') return exit.value as Value;
   const { signal } = appOptions;
@@ -147,14 +142,14 @@ export interface ProgramParts extends ProgramWays {
 /** Who is told what is shown and asked. */
 export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 
-/** Creates an app, for a program of its own flags and variables or for none. `only`: all that is asked. */
-export function createAppFor(
+/** What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. */
+export function appOptionsFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
   watching: AppWatcher = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
-): App {
-  const { input, output, terminal, signal, onError, quitScreen, cancelled } = given;
+): AppOptions {
+  const { input, output, terminal, signal, cancelled } = given;
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
   const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
@@ -168,14 +163,8 @@ export function createAppFor(
   const speech = readSpeech(given.speech, env) && isForPerson(mode, env);
   const redraw = speech ? 'changes' : readRedraw(given.redraw, 'whole');
   const words = new Words(given.translator, { spoken: speech });
-  if (onError != null && typeof onError !== 'function') {
-    throw argumentError('createApp', 'onError', 'a function', onError);
-  }
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
     throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
-  }
-  if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
-    throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that returns one', quitScreen);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
   const errorOutput = given.errorOutput ?? createStandardError();
@@ -184,7 +173,7 @@ export function createAppFor(
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
-  const openLines = (unattended: boolean): MaybePromise<OpenedMode> => {
+  const openLines = (unattended: boolean): MaybePromise<PersonMode> => {
     if (program?.openMode != null) return program.openMode();
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     const opened = openTerminal();
@@ -218,23 +207,25 @@ export function createAppFor(
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
       ? (await import('./answered-app.ts')).describeEnd(exit, open, answered)
       : exit;
-  const declared = (program?.declared ?? only?.question) as unknown as Askable<unknown> | undefined;
-  const options = { words, onError, quitScreen, cancelled, signal, clock, errorOutput, declared };
+  const declared = program?.declared ?? only?.question;
   // What is asked alone ends the process itself.
   const endsProcess = only === null && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
-  if (!isAnswered(answered)) {
-    const answeredIn = (mode: OpenedMode): AnsweredMode => {
-      return { mode, answerer: { ending, person: mode.person?.bind(mode) } };
-    };
-    const open = (): MaybePromise<AnsweredMode> => {
-      const opened = openLines(false);
-      return opened instanceof Promise ? opened.then(answeredIn) : answeredIn(opened);
-    };
-    return createAnsweringApp(options, open, onInterrupted);
-  }
-  const open = async (): Promise<AnsweredMode> => (await import('./answered-app.ts')).openAnswered(answered);
-  return createAnsweringApp(options, open, onInterrupted);
+  const withPerson = (mode: PersonMode): OpenedMode => ({ mode, answerer: { ...personIn(mode), ending } });
+  const openPerson = (): MaybePromise<OpenedMode> => {
+    const opened = openLines(false);
+    return opened instanceof Promise ? opened.then(withPerson) : withPerson(opened);
+  };
+  const openAnswered = async (): Promise<OpenedMode> =>
+    (await import('./answered-app.ts')).openAnswered(answered);
+  const open = isAnswered(answered) ? openAnswered : openPerson;
+  return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
+}
+
+/** The person who is asked in a mode: in lines, unless the mode has its own way. */
+function personIn(mode: PersonMode): Pick<RunAnswerer, 'person' | 'early'> {
+  if (mode.person !== undefined) return { person: mode.person.bind(mode), early: mode.early?.bind(mode) };
+  return { person: (host, early) => new Lines(host, early), early: earlyLine };
 }
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
@@ -313,7 +304,7 @@ function isCapable(terminal: Terminal): boolean {
 }
 
 /** Loads what only people at a capable terminal need. */
-async function openLive(terminal: Terminal, options: LiveModeOptions): Promise<OpenedMode> {
+async function openLive(terminal: Terminal, options: LiveModeOptions): Promise<PersonMode> {
   const { LiveMode } = await import('./modes/live/live-mode.ts');
   return new LiveMode(terminal, options);
 }

@@ -1,11 +1,7 @@
 // Joins JSON mode to this process. Loaded only by programs that another program answers.
 
-import type { Answering } from './answers/answering.ts';
 import { SourceError } from './answers/source.ts';
-import type { ExitState } from './app/run-end.ts';
 import type { Words } from './i18n/words.ts';
-import { JsonMode, notifyEnd } from './modes/json/json-mode.ts';
-import { JsonPeer } from './modes/json/json-peer.ts';
 import { openDescriptors } from './terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from './terminal/node/process-interrupts.ts';
 import type { Terminal } from './terminal/terminal.ts';
@@ -36,18 +32,4 @@ export function openJsonTerminal(options: JsonAppOptions): Terminal | SourceErro
   return Object.assign(opened, { onInterrupt });
 }
 
-/** Opens the mode in which another program answers. */
-export function openJson(options: JsonAppOptions, terminal: Terminal, answering: Answering): JsonMode {
-  return new JsonMode(terminal, { answering, words: options.words });
-}
-
-/** Tells how a run ended that never began. */
-export async function tellEnd(options: JsonAppOptions, exit: ExitState): Promise<void> {
-  const terminal = openJsonTerminal(options);
-  if (terminal instanceof SourceError) return; // nobody listens there
-  try {
-    await notifyEnd(new JsonPeer(terminal), exit);
-  } finally {
-    await terminal.close();
-  }
-}
+export { jsonModeOn } from './modes/json/json-mode.ts';

@@ -2,28 +2,24 @@
 // value and what is accepted, and the widget is as it was.
 
 import { describe, expect, it } from 'vitest';
+import { TextUIError } from 'textui';
 import {
-  CenterWidget,
-  CheckboxWidget,
   Container,
-  EntryWidget,
-  graphemes,
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
-  padText,
-  SeparatorWidget,
-  safeText,
-  sliceText,
-  stripStyle,
-  TextUIError,
-  TextWidget,
-  textWidth,
-  Widget,
   WindowContainer,
-  wrapText,
-} from 'textui';
-import { MAX_SIZE } from 'textui/render/widgets';
+} from 'textui/render/containers';
+import {
+  CenterWidget,
+  CheckboxWidget,
+  EntryWidget,
+  MAX_SIZE,
+  SeparatorWidget,
+  TextWidget,
+  Widget,
+} from 'textui/render/widgets';
+import { graphemes, padText, safeText, sliceText, stripStyle, textWidth, wrapText } from 'textui/text';
 import { stateOf } from './support/screen.ts';
 
 /** A parameter: what it takes, values that it does not, and a call with one. */

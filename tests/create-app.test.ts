@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
+import { ask, number, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
 import {
-  ask,
   createApp,
   type CreateAppOptions,
   GetPasswordInputScreen,
   InputState,
-  number,
   Prompt,
-  text,
-  TextWidget,
   type UIScreen,
-} from 'textui';
+} from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { runCode, withProgram } from './support/programs.ts';
@@ -172,7 +170,8 @@ describe('the streams of the caller', () => {
 
 describe('a process', () => {
   const program = (lines: string): string => `
-    import { createApp, GetPasswordInputScreen, UIScreen, TextWidget } from 'textui';
+    import { TextWidget } from 'textui/render/widgets';
+    import { createApp, GetPasswordInputScreen, UIScreen } from 'textui/screens';
     class Hello extends UIScreen {
       override title = 'Hello World';
       override refresh() { this.window.addWithSeparator(new TextWidget('Body text')); }

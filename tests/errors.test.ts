@@ -1,7 +1,10 @@
 // Every message the library composes can be printed as it is, whatever it quotes.
 
 import fc from 'fast-check';
-import { Container, GetInputScreen, KeyPattern, Prompt, TextUIError, TextWidget, Widget } from 'textui';
+import { TextUIError } from 'textui';
+import { Container, KeyPattern } from 'textui/render/containers';
+import { TextWidget, Widget } from 'textui/render/widgets';
+import { GetInputScreen, Prompt } from 'textui/screens';
 import { describe, expect, it } from 'vitest';
 import { text } from './support/arbitraries.ts';
 import { holds } from './support/laws.ts';

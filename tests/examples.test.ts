@@ -5,7 +5,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ENGLISH } from 'textui';
+import { ENGLISH } from 'textui/messages';
 import { describe, expect, it } from 'vitest';
 import { CZECH } from '../examples/21-translated/czech.ts';
 import { root } from '../scripts/entries.mjs';

@@ -3,7 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stripStyle, textWidth } from 'textui';
+import { stripStyle, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';

@@ -1,18 +1,16 @@
 // Widget trees and sequences of operations with the lines they must give.
 
 import { readFileSync } from 'node:fs';
+import { TextUIError } from 'textui';
+import { ListColumnContainer, ListRowContainer, WindowContainer } from 'textui/render/containers';
 import {
   CenterWidget,
   CheckboxWidget,
   EntryWidget,
-  ListColumnContainer,
-  ListRowContainer,
   SeparatorWidget,
-  TextUIError,
   TextWidget,
   Widget,
-  WindowContainer,
-} from 'textui';
+} from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 
 interface Tree {

@@ -1,8 +1,9 @@
-// The first-prompt workload: a fresh process on a pseudo-terminal for every figure. The clock runs from its start
-// until its prompt is there; a bare Node that only writes that prompt, started in the same pass, is taken off.
+// The workloads about starting: a fresh process for every figure, on a pseudo-terminal or in pipes. The clock runs from its
+// start until its prompt is there, or its end; a bare Node that only writes that prompt, started in the same pass, is taken off.
 
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spawn as spawnInPipes } from 'node:child_process';
 import { spawn } from '@lydell/node-pty';
 import { environment } from './processes.mjs';
 import { Results } from './results.mjs';
@@ -15,7 +16,8 @@ const BARE = 'bare Node';
 
 export async function runFirstPrompt({ name: workload, programs, PROMPT }, options) {
   install();
-  const bare = { name: BARE, code: `process.stdout.write('${PROMPT}: ');`, note: 'its whole start' };
+  const { way = 'pty' } = programs[0];
+  const bare = { name: BARE, code: `process.stdout.write('${PROMPT}: ');`, note: 'its whole start', way };
   const isWanted = ({ name }) =>
     name === 'textui' || options.against === null || options.against.includes(name);
   const starts = [bare, ...programs.filter(isWanted)].map(write);
@@ -40,15 +42,15 @@ export async function runFirstPrompt({ name: workload, programs, PROMPT }, optio
 }
 
 /** A program as a file. */
-function write({ name, code, note = '' }) {
+function write({ name, code, note = '', way = 'pty' }) {
   const file = join(folder, `prompt-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.mjs`);
   writeFileSync(file, `${code}\n`);
-  return { name, file, times: [], status: '', note };
+  return { name, file, way, times: [], status: '', note };
 }
 
 async function take(start, prompt, limit) {
   const from = performance.now();
-  const child = spawn(process.execPath, [start.file], { cols: 80, rows: 24, env: environment() });
+  const child = start.way === 'pty' ? onTerminal(start.file) : inPipes(start.file, start.way);
   const ended = new Promise((resolve) => child.onExit(resolve));
   let shown = '';
   const time = await new Promise((resolve) => {
@@ -59,9 +61,11 @@ async function take(start, prompt, limit) {
     };
     child.onData((text) => {
       shown += text;
-      if (shown.includes(prompt)) settle(performance.now() - from);
+      if (shown.includes(prompt) && start.way !== 'end') settle(performance.now() - from);
     });
-    void ended.then(() => settle(null));
+    void ended.then(() =>
+      settle(start.way === 'end' && shown.includes(prompt) ? performance.now() - from : null),
+    );
   });
   try {
     child.kill('SIGKILL');
@@ -71,6 +75,25 @@ async function take(start, prompt, limit) {
   await ended;
   if (time === null) start.status = shown.split(/\r?\n/).find((line) => /Error/.test(line)) ?? 'no prompt';
   else start.times.push(time);
+}
+
+function onTerminal(file) {
+  return spawn(process.execPath, [file], { cols: 80, rows: 24, env: environment() });
+}
+
+/** The same in pipes; `end`: with its answer in the pipe already. */
+function inPipes(file, way) {
+  const child = spawnInPipes(process.execPath, [file], {
+    env: environment(),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  child.stdin.on('error', () => {}); // it may have ended
+  if (way === 'end') child.stdin.end('Ada\n');
+  return {
+    onExit: (listener) => void child.on('close', listener),
+    onData: (listener) => void child.stdout.setEncoding('utf8').on('data', listener),
+    kill: (signal) => void child.kill(signal),
+  };
 }
 
 /** The library is imported by its name, as the others are: finding a package by its name takes time as well. */

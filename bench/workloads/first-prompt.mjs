@@ -6,9 +6,8 @@ export const title = 'from the start of a program to the first byte of its promp
 export const programs = [
   {
     name: 'textui',
-    code: `import { createApp, GetInputScreen } from 'textui';
-const accept = (name) => console.log(name) === undefined;
-await createApp().run(new GetInputScreen('Your name', { accept }));`,
+    code: `import { ask, text } from 'textui';
+console.log(await ask(text('Your name')));`,
   },
   {
     name: 'limit',

@@ -1,18 +1,11 @@
 // A hub: sections in any order. One of them has a screen of its own: the seats of a train.
 // Run it in a clone: npm run example -- 07-custom-section (add --help for its flags)
 
-import {
-  custom,
-  hub,
-  InputState,
-  ListRowContainer,
-  Prompt,
-  select,
-  text,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { hub, select, text } from 'textui';
 import { runProgram } from 'textui/program';
+import { ListRowContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { custom, InputState, Prompt, UIScreen } from 'textui/screens';
 
 const TAKEN = new Set(['1A', '2B', '3C', '3D']);
 

@@ -2,16 +2,9 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 09-tables-and-charts
 
-import {
-  BarChartWidget,
-  createApp,
-  DetailsWidget,
-  TableContainer,
-  TextWidget,
-  type TreeNode,
-  TreeWidget,
-  UIScreen,
-} from 'textui';
+import { TableContainer } from 'textui/render/containers';
+import { BarChartWidget, DetailsWidget, TextWidget, type TreeNode, TreeWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 interface Disk {
   name: string;

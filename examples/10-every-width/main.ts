@@ -1,7 +1,8 @@
 // The same data at 80, 40 and 20 columns: nothing is lost.
 // Run it in a clone: npm run example -- 10-every-width
 
-import { BarChartWidget, DetailsWidget, TableContainer, TreeWidget } from 'textui';
+import { TableContainer } from 'textui/render/containers';
+import { BarChartWidget, DetailsWidget, TreeWidget } from 'textui/render/widgets';
 
 const cities = [
   { name: 'Praha', country: 'Česko', people: 1_397_880, note: 'On both banks of the Vltava' },

@@ -2,7 +2,8 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 11-hello-screen
 
-import { createApp, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 class Hello extends UIScreen {
   override title = 'Hello World';

@@ -3,19 +3,15 @@
 // Run it in a clone: npm run example -- 12-every-widget
 
 import { styleText } from 'node:util';
+import { Container, KeyPattern, ListColumnContainer, ListRowContainer } from 'textui/render/containers';
 import {
   CenterWidget,
   CheckboxWidget,
-  Container,
-  createApp,
   EntryWidget,
-  KeyPattern,
-  ListColumnContainer,
-  ListRowContainer,
   SeparatorWidget,
   TextWidget,
-  UIScreen,
-} from 'textui';
+} from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 /** Uses first letters instead of numbers, so that the keys of two lists do not clash. */
 class Initials extends KeyPattern {

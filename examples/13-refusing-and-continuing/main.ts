@@ -2,7 +2,9 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 13-refusing-and-continuing
 
-import { CheckboxWidget, Container, createApp, InputState, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, UIScreen } from 'textui/screens';
 
 class Terms extends UIScreen {
   override title = 'Terms';

@@ -2,7 +2,8 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 14-counter
 
-import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 
 class Counter extends UIScreen {
   override title = 'Counter';

@@ -2,16 +2,9 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 16-hub-and-spokes
 
-import {
-  CheckboxWidget,
-  Container,
-  createApp,
-  GetInputScreen,
-  InputState,
-  PasswordDialog,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, InputState, PasswordDialog, UIScreen } from 'textui/screens';
 
 class Hub extends UIScreen {
   override title = 'New account';

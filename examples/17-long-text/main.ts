@@ -2,7 +2,8 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 17-long-text
 
-import { createApp, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, Prompt, UIScreen } from 'textui/screens';
 
 const WEATHER = [
   'sun from morning to night',

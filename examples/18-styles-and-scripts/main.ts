@@ -3,7 +3,9 @@
 // Run it in a clone: npm run example -- 18-styles-and-scripts
 
 import { styleText } from 'node:util';
-import { createApp, EntryWidget, ListRowContainer, TextWidget, UIScreen } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { EntryWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 const STYLES = [
   styleText('bold', 'bold'),

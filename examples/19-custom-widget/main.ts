@@ -3,7 +3,8 @@
 // A widget overrides `render(width)`. It calls `super.render(width)`, renders the widgets it is made of at the
 // widths available, and draws each into its own buffer.
 
-import { CheckboxWidget, ListRowContainer, TextWidget, Widget } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { padText, textWidth } from 'textui/text';
 
 /** A bar that fills from the left, with a percentage. */

@@ -5,7 +5,8 @@
 // and draws it. `createNumberLabel(id)` returns the label that the user sees. Choosing an item by its key then works
 // without any more code.
 
-import { CheckboxWidget, Container, EntryWidget, TextWidget, type Widget } from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, EntryWidget, TextWidget, type Widget } from 'textui/render/widgets';
 import { textWidth } from 'textui/text';
 
 const GAP = 4;

@@ -1,6 +1,6 @@
 // All of the library's words in Czech. If a message is missing here, this does not compile.
 
-import type { MessageId } from 'textui';
+import type { MessageId } from 'textui/messages';
 
 export const CZECH: Readonly<Record<MessageId, string>> = {
   'key.continue': 'p',
@@ -200,9 +200,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'task.percent': '{percent} %',
   'task.left': '{percent} %, zbývá asi {time}',
   'task.still': 'stále probíhá, zatím {time}',
-  'task.still-percent': 'stále {percent} %, zatím {time}',
   'task.detail': '{text} ({detail})',
-  'task.and': '{before}; {next}',
   'task.done': 'hotovo',
   'task.done-time': 'hotovo za {time}',
   'task.done-count': 'hotovo ({count} za {time})',
@@ -312,7 +310,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'speech.list.prompt': '{label}, plus přidá, minus 2 odebere položku 2, 2 ji změní, ENTER ukončí: ',
   'speech.task.percent': '{percent} procent',
   'speech.task.left': '{percent} procent, zbývá asi {time}',
-  'speech.task.still-percent': 'po {time} stále {percent} procent',
   'speech.task.detail': '{text}, {detail}',
   'speech.task.done-count': 'hotovo, {count} za {time}',
   'speech.task.start': '{label}: začíná.',

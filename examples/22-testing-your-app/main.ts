@@ -2,7 +2,7 @@
 // It has no flags: it shows screens, and flags answer questions.
 // Run it in a clone: npm run example -- 22-testing-your-app (and its tests: npx vitest run examples)
 
-import { createApp } from 'textui';
+import { createApp } from 'textui/screens';
 import { ShoppingList } from './shopping-list.ts';
 
 const { code } = await createApp().run(new ShoppingList());

@@ -1,14 +1,8 @@
 // A list that the user can add things to and remove things from.
 
-import {
-  GetInputScreen,
-  InputState,
-  ListColumnContainer,
-  Prompt,
-  TextWidget,
-  UIScreen,
-  YesNoDialog,
-} from 'textui';
+import { ListColumnContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { GetInputScreen, InputState, Prompt, UIScreen, YesNoDialog } from 'textui/screens';
 
 export class ShoppingList extends UIScreen {
   override title = 'Shopping list';

@@ -4,7 +4,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createApp, GetInputScreen, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 
 class Greeting extends UIScreen {

@@ -1,6 +1,7 @@
 // A new user: screens that ask for a line, check it, and say what is wrong with it.
 
-import { createApp, GetInputScreen, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, InputState, Prompt, UIScreen } from 'textui/screens';
 
 const taken = async () => ['root', 'mail']; // from a database, say
 const isWord = (name) => /^[a-z]+$/.test(name) || 'Lower case letters only, please.';

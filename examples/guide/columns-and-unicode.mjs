@@ -1,6 +1,8 @@
 // Greetings in columns, in any script.
 
-import { createApp, EntryWidget, ListRowContainer, TextWidget, UIScreen } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { EntryWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 import { padText, textWidth } from 'textui/text';
 
 const greetings = {

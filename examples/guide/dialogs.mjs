@@ -1,6 +1,8 @@
 // A menu that asks before it formats a disk, and before the app ends.
 
-import { Container, createApp, ErrorDialog, PasswordDialog, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, ErrorDialog, PasswordDialog, UIScreen, YesNoDialog } from 'textui/screens';
 
 class Disk extends UIScreen {
   title = 'Disk';

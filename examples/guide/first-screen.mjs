@@ -1,6 +1,7 @@
 // A counter on a screen, with its own keys and help, and a second screen that follows it.
 
-import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 
 class Counter extends UIScreen {
   title = 'Counter';

@@ -1,7 +1,8 @@
 // A backup with a flag for every question.
 
-import { confirm, DetailsWidget, form, multiselect, number, secret } from 'textui';
+import { confirm, form, multiselect, number, secret } from 'textui';
 import { runProgram } from 'textui/program';
+import { DetailsWidget } from 'textui/render/widgets';
 
 const backup = form('Backup', {
   port: number('Port', { integer: true, min: 1, max: 65535, default: 443 }),

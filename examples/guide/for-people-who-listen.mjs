@@ -1,17 +1,8 @@
 // A backup to set up by eye or by ear.
 
-import {
-  BarChartWidget,
-  confirm,
-  createApp,
-  form,
-  hub,
-  multiselect,
-  number,
-  select,
-  TableContainer,
-  text,
-} from 'textui';
+import { confirm, createApp, form, hub, multiselect, number, select, text } from 'textui';
+import { TableContainer } from 'textui/render/containers';
+import { BarChartWidget } from 'textui/render/widgets';
 
 const backup = hub('Backup', {
   folder: text('Folder'),

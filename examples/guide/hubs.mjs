@@ -1,18 +1,9 @@
 // A machine's setup: sections in any order, one of them with its own screen.
 
-import {
-  confirm,
-  createApp,
-  custom,
-  form,
-  hub,
-  ListRowContainer,
-  number,
-  secret,
-  text,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { confirm, form, hub, number, secret, text } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, custom, UIScreen } from 'textui/screens';
 
 /** @extends {UIScreen<undefined, string>} */
 class Keyboards extends UIScreen {

@@ -1,14 +1,8 @@
 // A pizza on a screen: boxes to tick in columns, and a list with letters for keys.
 
-import {
-  CheckboxWidget,
-  Container,
-  createApp,
-  KeyPattern,
-  ListColumnContainer,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { Container, KeyPattern, ListColumnContainer } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 const toppings = ['Olives', 'Onions', 'Peppers', 'Mushrooms', 'Ham'];
 const sizes = ['small', 'medium', 'large'];

@@ -1,6 +1,7 @@
 // Terms that are longer than the terminal, and release notes.
 
-import { createApp, HelpScreen, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, HelpScreen, UIScreen } from 'textui/screens';
 
 class Terms extends UIScreen {
   title = 'Terms';

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { createApp, text } from 'textui';
-import { suggestPaths } from 'textui/program';
+import { suggestPaths } from 'textui/answers';
 
 const folder = text('Folder', {
   suggest: suggestPaths({ only: 'folders' }),

@@ -1,7 +1,9 @@
 // A status in colour, if the terminal has any.
 
 import { styleText } from 'node:util';
-import { Container, createApp, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 // Always write the style: the app decides whether to show it.
 const green = (text) => styleText('green', text, { validateStream: false });

@@ -1,6 +1,8 @@
 // Disks in a table to choose from, then everything about one of them.
 
-import { BarChartWidget, createApp, DetailsWidget, TableContainer, TreeWidget, UIScreen } from 'textui';
+import { TableContainer } from 'textui/render/containers';
+import { BarChartWidget, DetailsWidget, TreeWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 const disks = [
   { name: 'sda', size: 512, model: 'Ironwood 870', note: 'Has the system on it' },

@@ -1,8 +1,10 @@
 // Terms in German: the library's words and keys, and the program's own.
 
-import { Container, createApp, InputState, TextWidget, UIScreen, YesNoDialog } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, UIScreen, YesNoDialog } from 'textui/screens';
 
-/** @type {import('textui').Messages} */
+/** @type {import('textui/messages').Messages} */
 const GERMAN = {
   'key.continue': 'w',
   'key.quit': 'e',

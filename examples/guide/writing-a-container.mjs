@@ -1,6 +1,8 @@
 // Two containers: cards with a rule between them, and two groups with one run of numbers.
 
-import { Container, createApp, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 /** Numbered items with a rule between them. */
 class Cards extends Container {

@@ -1,6 +1,8 @@
 // Two widgets: a gauge, and a box with a title around any other widget.
 
-import { Container, createApp, TextWidget, UIScreen, Widget } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget, Widget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 import { padText } from 'textui/text';
 
 /** A bar that fills from the left, with a percentage. */
@@ -19,7 +21,7 @@ class Gauge extends Widget {
     this.write(bar + padText(this.percent, 5, 'right'), { width });
   }
 
-  /** @returns {import('textui').SemanticNode} */
+  /** @returns {import('textui/render/widgets').SemanticNode} */
   describe() {
     return { role: 'img', name: this.percent };
   }
@@ -45,7 +47,7 @@ class Titled extends Widget {
     this.draw(this.inner, { row: this.title.height, col: 2 });
   }
 
-  /** @returns {import('textui').SemanticNode} */
+  /** @returns {import('textui/render/widgets').SemanticNode} */
   describe() {
     return { role: 'group', name: this.title.text, children: [this.inner.describe()] };
   }

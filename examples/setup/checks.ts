@@ -1,7 +1,7 @@
 // Checks for the answers: each returns true, or the message for the user.
 
 import { BlockList, isIP } from 'node:net';
-import { graphemes } from 'textui';
+import { graphemes } from 'textui/text';
 
 export function isUserName(value: string) {
   if (value === 'root') return "'root' is taken: the system has that user already.";

@@ -3,7 +3,8 @@
 // Run it in a clone: npm start -- answers.json (without a file, it shows the answers instead)
 
 import { writeFile } from 'node:fs/promises';
-import { confirm, createApp, YesNoDialog } from 'textui';
+import { confirm } from 'textui';
+import { createApp, YesNoDialog } from 'textui/screens';
 import { setup } from './setup.ts';
 
 const [file = null] = process.argv.slice(2);

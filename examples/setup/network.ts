@@ -1,16 +1,9 @@
 // The network: a section with a screen of its own, on which everything is seen and changed at once.
 
-import {
-  CheckboxWidget,
-  custom,
-  EntryWidget,
-  InputState,
-  ListRowContainer,
-  Prompt,
-  type Question,
-  text,
-  UIScreen,
-} from 'textui';
+import { type Question, text } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { CheckboxWidget, EntryWidget } from 'textui/render/widgets';
+import { custom, InputState, Prompt, UIScreen } from 'textui/screens';
 import { isAddress, isBeside, isHostName, isInterface } from './checks.ts';
 
 interface Network {

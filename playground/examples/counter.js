@@ -1,6 +1,7 @@
 // State that changes: a screen with keys of its own, shown anew after each of them.
 
-import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 
 class Counter extends UIScreen {
   title = 'Counter';

@@ -1,6 +1,7 @@
 // A widget of your own: it draws itself in the columns it is given, here as a bar that fills.
 
-import { createApp, InputState, Prompt, TextWidget, UIScreen, Widget } from 'textui';
+import { TextWidget, Widget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 import { padText, textWidth } from 'textui/text';
 
 /** A bar that is filled from the left, and says how far. */

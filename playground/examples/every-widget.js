@@ -1,18 +1,14 @@
 // Every widget and container on one screen; the numbered ones answer when their key is typed.
 
+import { Container, KeyPattern, ListColumnContainer, ListRowContainer } from 'textui/render/containers';
 import {
   CenterWidget,
   CheckboxWidget,
-  Container,
-  createApp,
   EntryWidget,
-  KeyPattern,
-  ListColumnContainer,
-  ListRowContainer,
   SeparatorWidget,
   TextWidget,
-  UIScreen,
-} from 'textui';
+} from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 /** First letters instead of numbers, so that the keys of two lists do not clash. */
 class Initials extends KeyPattern {

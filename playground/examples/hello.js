@@ -1,6 +1,7 @@
 // The smallest app: one screen with a title and a text, and the prompt that every screen has.
 
-import { createApp, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 class Hello extends UIScreen {
   title = 'Hello World';

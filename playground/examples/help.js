@@ -1,6 +1,7 @@
 // Help: a function that gives a text adds 'h' to the prompt, and may say more when more is known.
 
-import { createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 
 class Guess extends UIScreen {
   title = 'Guess a number';

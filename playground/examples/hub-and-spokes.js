@@ -1,15 +1,8 @@
 // Hub and spokes: a menu that shows what is done, a question behind each item, a password typed twice.
 
-import {
-  CheckboxWidget,
-  Container,
-  createApp,
-  GetInputScreen,
-  InputState,
-  PasswordDialog,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, InputState, PasswordDialog, UIScreen } from 'textui/screens';
 
 class Hub extends UIScreen {
   title = 'New account';

@@ -1,6 +1,7 @@
 // A job that goes on while the prompt waits: each step has the screen shown anew, below what was there.
 
-import { CheckboxWidget, createApp, Prompt, UIScreen } from 'textui';
+import { CheckboxWidget } from 'textui/render/widgets';
+import { createApp, Prompt, UIScreen } from 'textui/screens';
 
 const STEPS = ['Fetch', 'Unpack', 'Install'];
 

@@ -1,6 +1,8 @@
 // Text of any language stands in its columns: wide characters take two, marks none. Colours do not count.
 
-import { createApp, EntryWidget, ListColumnContainer, TextWidget, UIScreen } from 'textui';
+import { ListColumnContainer } from 'textui/render/containers';
+import { EntryWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 const GREETINGS = [
   ['English', 'Hello'],

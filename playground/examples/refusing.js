@@ -1,6 +1,8 @@
 // Refusing an answer, and saying why: nobody gets past this screen without agreeing.
 
-import { CheckboxWidget, Container, createApp, InputState, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, UIScreen } from 'textui/screens';
 
 class Terms extends UIScreen {
   title = 'Terms';

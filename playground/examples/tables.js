@@ -1,14 +1,8 @@
 // Rows of data: a table to choose from, details, a tree and a bar chart.
 
-import {
-  BarChartWidget,
-  createApp,
-  DetailsWidget,
-  TableContainer,
-  TextWidget,
-  TreeWidget,
-  UIScreen,
-} from 'textui';
+import { TableContainer } from 'textui/render/containers';
+import { BarChartWidget, DetailsWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 
 const DISKS = [
   {

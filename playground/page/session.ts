@@ -58,13 +58,13 @@ export class Session {
 
   #draw({ text, runs }: Line): (Node | string)[] {
     if (runs === null) return this.#place(text, false);
-    const drawn = this.#place(text.slice(0, runs.startOf(0)), false);
-    for (let index = 0; index < runs.count; index++) {
-      const style = runs.styleOf(index);
-      const end = index + 1 < runs.count ? runs.startOf(index + 1) : text.length;
+    const { starts, styles } = runs;
+    const drawn = this.#place(text.slice(0, starts[0]), false);
+    for (const [index, style] of styles.entries()) {
       const span = document.createElement('span');
       paint(span, style);
-      span.append(...this.#place(text.slice(runs.startOf(index), end), lookOf(style).bold));
+      const part = text.slice(starts[index], starts[index + 1]);
+      span.append(...this.#place(part, lookOf(style).bold));
       drawn.push(span);
     }
     return drawn;

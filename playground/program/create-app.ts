@@ -1,9 +1,10 @@
 // The library's own createApp; the page also follows what is shown, and remembers what to show again when its
 // width changes.
 
-import type { App, CreateAppOptions } from 'textui';
-import { Words } from 'textui/terminal';
-import { createAppFor } from '../../src/create-app.ts';
+import type { CreateAppOptions } from 'textui/screens';
+import { Words } from '../../src/i18n/words.ts';
+import { appOptionsFor } from '../../src/create-app.ts';
+import { App } from '../../src/screens/run/app.ts';
 import { redrawn } from './page-process.ts';
 import { TreeWatch } from './tree-watch.ts';
 
@@ -11,7 +12,8 @@ import { TreeWatch } from './tree-watch.ts';
 export function createApp(options?: CreateAppOptions | null): App {
   const words = new Words(options?.translator, { spoken: options?.speech === true });
   const watch = new TreeWatch(words);
-  const app = createAppFor(options ?? {}, null, watch);
+  const { onError, quitScreen, ...given } = options ?? {};
+  const app = new App(appOptionsFor(given, null, watch), { onError, quitScreen });
   watch.app = app;
   redrawn.add(app);
   return app;

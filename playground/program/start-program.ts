@@ -2,8 +2,10 @@
 
 import * as textui from 'textui';
 import * as answers from 'textui/answers';
+import * as messages from 'textui/messages';
 import * as containers from 'textui/render/containers';
 import * as widgets from 'textui/render/widgets';
+import * as screens from 'textui/screens';
 import * as svg from 'textui/svg';
 import * as terminal from 'textui/terminal';
 import * as testing from 'textui/testing';
@@ -16,8 +18,10 @@ import { prepareProgram, SOURCE_NAME } from './prepare-program.ts';
 export const ENTRY_POINTS: Readonly<Record<string, object>> = {
   textui,
   'textui/answers': answers,
+  'textui/messages': messages,
   'textui/render/containers': containers,
   'textui/render/widgets': widgets,
+  'textui/screens': screens,
   'textui/svg': svg,
   'textui/terminal': terminal,
   'textui/testing': testing,

@@ -1,9 +1,9 @@
 // Follows what an app shows and asks, and tells the page the tree of it, as an outline.
 
 import type { App } from 'textui';
-import type { Words } from 'textui/terminal';
+import type { Words } from '../../src/i18n/words.ts';
 import type { LineRequest, View } from '../../src/app/mode.ts';
-import { screenTree } from '../../src/app/screen-tree.ts';
+import { screenTree } from '../../src/testing/screen-tree.ts';
 import type { AppWatcher } from '../../src/create-app.ts';
 import { writeOutline } from '../../src/testing/tree.ts';
 import { output, tell } from './page-process.ts';

@@ -11,26 +11,27 @@ import { Choices } from '../questions/choices.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
 import { readGivenList } from '../questions/list.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
-import { isPlainObject, valueAt } from '../questions/values.ts';
+import { valueAt } from '../questions/values.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
-import {
-  type AnswersEnd,
-  AnswersReport,
-  MOST_UNUSED,
-  type Problems,
-  type ReportOptions,
-} from './answers-report.ts';
-import { anyItem, declaredIds, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
-import { nearestAmong, ownIdOf } from './names.ts';
-import type { Ways } from './missing-list.ts';
+import { type AnswersEnd, type Wrong, wrongAnswer, wrongSource } from './answers-report.ts';
+import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
+import { ownIdOf } from './names.ts';
+import { missingList, type Ways } from './missing-list.ts';
 import { type MissingAnswer, Nobody } from './nobody.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from './questions.ts';
 import { type AnswerKind, type Source, SourceError, type SourceProblem } from './source.ts';
 import { type RefusedAnswer, Sources } from './sources.ts';
-import { conditionInWords, unknownInWords } from './wording.ts';
+import { conditionInWords, unknownIn } from './wording.ts';
 
 /** How questions are answered in one run. */
-export interface AnsweringOptions extends ReportOptions {
+export interface AnsweringOptions {
+  readonly words: Words;
+  /** How the program can be answered, for the list of what is missing. */
+  readonly ways: Ways;
+  /** The columns of standard error; null where they are not known. */
+  readonly errorColumns?: (() => number | null) | undefined;
+  /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
+  readonly isUntouched?: (() => boolean) | undefined;
   /** Where answers come from; the first wins. */
   readonly sources: readonly Source[];
   /** The source whose unknown ids are never an error: the file of `TEXTUI_ANSWERS`. */
@@ -74,12 +75,8 @@ export interface OpenedQuestion {
   readonly sources: Sources;
 }
 
-/** An id that no question has, what it is in, and the one that was probably meant; null for none. */
-interface UnknownId {
-  readonly id: string;
-  readonly about: string;
-  readonly near: string | null;
-}
+/** So many ids of no question are told of. */
+const MOST_UNKNOWN = 20;
 
 /** The answers of one run. */
 export class Answering {
@@ -93,6 +90,8 @@ export class Answering {
   readonly secrets: SecretTexts = new SecretTexts();
   /** Whether a person is there: set by whoever knows, before the run begins. */
   isInteractive = false;
+  /** What the run ended for want of. */
+  missing: readonly QuestionFacts[] = [];
   readonly #options: AnsweringOptions;
   /** The declared question, with the answers that were given to it. */
   #prepared: OpenedQuestion | null = null;
@@ -103,23 +102,18 @@ export class Answering {
   readonly #opened = new Map<string, OpenedQuestion>();
   /** Whether all sources could be read. */
   #isOpen = false;
-  readonly #report: AnswersReport;
+  /** The lines that say why the run ended. */
+  readonly #lines: string[] = [];
 
   constructor(options: AnsweringOptions) {
     this.#options = options;
     this.words = options.words;
     this.attended = options.attended;
-    this.#report = new AnswersReport(options, options.sources, this.secrets, () => this.#declared !== null);
   }
 
   /** The questions that were asked by themselves, in order; of those with the same id, the last. */
   get asks(): readonly OpenedQuestion[] {
     return [...this.#opened.values()];
-  }
-
-  /** What the run ended for want of. */
-  get missing(): readonly QuestionFacts[] {
-    return this.#report.missing;
   }
 
   /** How the program can be answered. */
@@ -151,7 +145,7 @@ export class Answering {
       if (this.#options.problem != null) throw this.#options.problem;
       const problems = await this.#openSources(declared, signal);
       if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
-      return this.#report.end({ problems });
+      return this.#end(problems.map((problem) => wrongSource(problem, this.words)));
     } catch (error) {
       return this.sourceFailed(error);
     }
@@ -211,7 +205,7 @@ export class Answering {
       secrets,
       presets: async () => {
         const saved = isLookedUp
-          ? await Promise.all(defaults.map((one) => partOf(one, id, question, words)))
+          ? await Promise.all(defaults.map((one) => presetIn(one, id, question, words)))
           : [];
         return [...saved, initial].filter((preset) => preset !== undefined);
       },
@@ -251,14 +245,16 @@ export class Answering {
     const { sources } = prepared;
     const own = sources.refused.splice(0);
     const never = this.#flagsNotAsked(declared, prepared.interview);
-    const unknown = this.#isProgram ? this.#unknownProblems() : [];
+    const { lenient, sources: all } = this.#options;
+    const strict = this.#isProgram ? all.filter((source) => source !== lenient) : [];
+    const unknown = this.#unknownIn(strict, this.#declaredQuestions(), 'given.unknown');
     const isOption = ({ id }: RefusedAnswer): boolean => this.#isOption(id);
     const isEnd = never.length + unknown.length + problems.length > 0 || own.some(isOption);
     // If a person is there, and nothing else is wrong, a refused answer is told of at its question.
     const isTold = this.isInteractive && !isEnd;
     if (isTold) sources.later.push(...own);
     const refused = isTold ? [] : [...own, ...never, ...later];
-    return this.#endAfter({ refused, nobody }, { problems, unknown });
+    return this.#endAfter(refused, nobody, problems, unknown);
   }
 
   /** Whether all questions are declared. */
@@ -272,18 +268,57 @@ export class Answering {
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
   endAfter({ sources }: OpenedQuestion, nobody: Nobody): AnswersEnd | null {
-    return this.#endAfter({ refused: sources.refused, nobody }, {});
+    return this.#endAfter(sources.refused, nobody);
   }
 
   #endAfter(
-    { refused: given, nobody }: { readonly refused: readonly RefusedAnswer[]; readonly nobody: Nobody },
-    { problems = [], unknown = [] }: Problems,
+    given: readonly RefusedAnswer[],
+    nobody: Nobody,
+    problems: readonly SourceProblem[] = [],
+    unknown: readonly Wrong[] = [],
   ): AnswersEnd | null {
     // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
     const ids = new Set([...given.flatMap(({ id }) => idsAround(id)), ...problems.map(({ id }) => id ?? '')]);
     const refused = [...given, ...nobody.refused.filter(({ id }) => !ids.has(id))];
-    const missing = this.#told(nobody.missing.filter(({ id }) => !ids.has(id)));
-    return this.#report.end({ problems, unknown, refused, missing });
+    const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
+    const told = (some: readonly SourceProblem[]): Wrong[] => some.map((one) => wrongSource(one, this.words));
+    return this.#end(
+      [
+        ...told(problems.filter((one) => !isOfAnswer(one))),
+        ...unknown,
+        ...told(problems.filter(isOfAnswer)),
+        ...refused.map(wrongAnswer),
+      ],
+      this.#told(nobody.missing.filter(({ id }) => !ids.has(id))),
+    );
+  }
+
+  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
+  #end(wrong: readonly Wrong[], missing: readonly QuestionFacts[] = []): AnswersEnd | null {
+    const errors = new Map<string, string>();
+    for (const { line, id, message } of wrong) {
+      this.#lines.push(this.secrets.hiddenIn(line));
+      if (id !== null && !errors.has(id)) errors.set(id, this.secrets.hiddenIn(message)); // the first of an id counts
+    }
+    if (missing.length > 0) this.#addMissing(missing);
+    const questions = missing.map(missingInfo);
+    if (errors.size === 0)
+      return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
+    // `fromEntries` takes no prototype for a key.
+    const end = { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors) } as const;
+    return questions.length === 0 ? end : { ...end, questions };
+  }
+
+  /** Says what is missing, and how it can be answered. */
+  #addMissing(missing: readonly QuestionFacts[]): void {
+    this.missing = missing;
+    const { ways, sources, errorColumns, isUntouched = () => this.#declared !== null } = this.#options;
+    const hinting = sources.filter((source) => 'hint' in source);
+    const hints: Ways['hints'] = (asked) =>
+      hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
+    const all = { ...ways, ...(hinting.length > 0 ? { hints } : {}) };
+    const lines = missingList(missing, all, this.words, isUntouched(), errorColumns?.() ?? null);
+    for (const line of lines) this.#lines.push(line);
   }
 
   /** What is told of missing answers; the forms around a question may have an example for it. */
@@ -297,29 +332,30 @@ export class Answering {
 
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
-    return this.#report.lineFor(refused);
+    return this.secrets.hiddenIn(wrongAnswer(refused).line);
   }
 
   /** Ends the run with answers that were refused; null where a person is asked for others. */
   refuse(refused: readonly RefusedAnswer[]): AnswersEnd | null {
     const isTold = this.isInteractive && !refused.some(({ id }) => this.#isOption(id));
-    return isTold ? null : this.#report.end({ refused });
+    return isTold ? null : this.#end(refused.map(wrongAnswer));
   }
 
   /** Ends the run with questions that nothing answers. */
   miss(missing: readonly QuestionFacts[]): AnswersEnd {
-    return this.#report.end({ missing }) as AnswersEnd;
+    return this.#end([], missing) as AnswersEnd;
   }
 
   /** Ends the run at a screen that nobody can answer. */
-  missScreen(screen: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
-    return this.#report.endAt(screen);
+  missScreen({ id, label }: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
+    this.#lines.push(this.words.say('missing.title'), `  ${id}  ${label}`);
+    return { reason: 'needs-answers', code: 2, questions: [{ id, label, kind: 'custom' }] };
   }
 
   /** Ends the run where a source cannot be read; throws what is no such failure. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
-    return this.#report.end({ problems: error.problems }) as AnswersEnd;
+    return this.#end(error.problems.map((one) => wrongSource(one, this.words))) as AnswersEnd;
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
@@ -332,16 +368,16 @@ export class Answering {
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy } = this.#options;
-    if (missing.length > 0) this.#report.addMissing(missing);
+    if (missing.length > 0) this.#addMissing(missing);
     else if (unattendedBy === null || nobody.missing.length + nobody.refused.length > 0)
       this.inputEndedElsewhere();
-    else this.#report.lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    else this.#lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
     return missing.map(missingInfo);
   }
 
   /** The input ended at no question. */
   inputEndedElsewhere(): void {
-    this.#report.lines.push(this.words.say('input.ended'));
+    this.#lines.push(this.words.say('input.ended'));
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
@@ -349,26 +385,15 @@ export class Answering {
     const unused = this.#isOpen ? this.#unusedLines(isCut) : [];
     for (const line of unused) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#report.lines), ...unused].map(oneLine);
+    return [...(isFinished ? [] : this.#lines), ...unused].map(oneLine);
   }
 
-  /**
-   * The ids that no question has. A run that was cut short might have come to a question for each of them: it tells only
-   * of those that are nearly one that it knows. Of very many, the first are told.
-   */
+  /** What is said of answers that nobody used. */
   #unusedLines(isCut: boolean): string[] {
     if (this.#options.isOneOfSeveral === true) return [];
-    const { lenient = null, sources: all } = this.#options;
-    const own = lenient === null ? [] : [lenient];
-    const sources = this.#isProgram ? own : all; // a program has told of the others
-    const unknown = this.#unknownIds(sources, this.#knownQuestions()).filter(
-      ({ near }) => !isCut || near !== null,
-    );
-    const lines = unknown
-      .slice(0, MOST_UNUSED)
-      .map(({ id, about, near }) => `${about}: ${unknownInWords(id, near, this.words, 'given.unused')}`);
-    const more = unknown.length - lines.length;
-    return more === 0 ? lines : [...lines, this.words.say('given.unknown-more', { count: more })];
+    const { lenient, sources: all } = this.#options;
+    const sources = this.#isProgram ? all.filter((source) => source === lenient) : all; // it has told of the others
+    return this.#unknownIn(sources, this.#knownQuestions(), 'given.unused', isCut).map(({ line }) => line);
   }
 
   /** The same, and those that were asked besides. */
@@ -382,92 +407,79 @@ export class Answering {
     return [...(this.#declared === null ? [] : declaredIn(this.#declared)), ...declaredLater(asks)];
   }
 
-  /** The ids in some sources that no question has; `near`: the one that was probably meant. */
-  #unknownIds(sources: readonly Source[], known: readonly DeclaredQuestion[]): UnknownId[] {
-    const isDeclared = declaredIds(known);
-    const unknown = sources.flatMap((source) =>
-      (source.ids?.() ?? [])
-        .filter((id) => !this.#asked.has(id) && !isDeclared(id))
-        .map((id) => ({ id, about: source.name })),
+  /**
+   * The ids in some sources that no question has; of very many, the first. A run that was cut short might have come to a
+   * question for each of them: it tells only of those that are nearly one that it knows.
+   */
+  #unknownIn(
+    sources: readonly Source[],
+    known: readonly DeclaredQuestion[],
+    alone: 'given.unknown' | 'given.unused',
+    isCut = false,
+  ): Wrong[] {
+    const { words } = this;
+    const asked = Array.from(this.#asked.keys(), (id) => ({ id, kind: 'list' as const })); // nothing inside them
+    const told: Wrong[] = sources.flatMap((source) =>
+      unknownIn(source.ids?.() ?? [], [...known, ...asked], words, alone)
+        .filter(({ isNear }) => isNear || !isCut)
+        .map(({ id, message }) => ({ line: `${plainText(source.name)}: ${message}`, id, message })),
     );
-    if (unknown.length === 0) return [];
-    const ids = [...known.map(({ id }) => id), ...this.#asked.keys()];
-    const nearest = nearestAmong([...new Set(ids.map(anyItem))]);
-    return unknown.map((one) => ({ ...one, near: nearest(anyItem(one.id)) }));
-  }
-
-  /** The ids of no question, in all that a program was given. */
-  #unknownProblems(): SourceProblem[] {
-    const { lenient, sources } = this.#options;
-    const strict = sources.filter((source) => source !== lenient);
-    return this.#unknownIds(strict, this.#declaredQuestions()).map(({ id, about, near }) => {
-      return { about, id, message: unknownInWords(id, near, this.words) };
-    });
+    const more = told.length - MOST_UNKNOWN;
+    if (more <= 0) return told;
+    const line = words.say('given.unknown-more', { count: more });
+    return [...told.slice(0, MOST_UNKNOWN), { line, id: null, message: line }];
   }
 
   /** Flags of questions whose conditions do not match, although nobody was asked what they depend on. */
   #flagsNotAsked(declared: AnyQuestion, interview: Interview): RefusedAnswer[] {
     const { flags = new Map<string, string>() } = this.#options;
     if (flags.size === 0) return [];
-    const skipped = new Set(skippedIn(declared, '', interview.options.id, interview));
     const questions = new Map(declaredIn(declared).map((one) => [one.id, one]));
+    const { journal, options } = interview;
     return [...flags].flatMap(([id, from]) => {
       const question = questions.get(anyItem(id));
-      if (question?.when === 'later' || !idsAround(id).some((one) => skipped.has(one))) return [];
-      const message = question === undefined ? null : conditionInWords(question, this.words);
+      const place = `.${options.id === '' ? id : id.slice(options.id.length + 1)}`;
+      const isSkipped = idsAround(place).some((one) => journal.isAsked(one) === false);
+      if (question === undefined || question.when === 'later' || !isSkipped) return [];
+      const message = conditionInWords(question, this.words);
       return message === null ? [] : [{ id, from, isNamed: true, shown: null, message }];
     });
   }
 }
 
-/** The ids of questions that were passed over in a question, as far as a walk has come. */
-function* skippedIn(
-  { shape }: AnyQuestion,
-  place: string,
+/**
+ * What a source has for a question and for those inside it, as one answer: in a file, it may be a text. Undefined for
+ * what does not fit. Choices that a function gives are compared later.
+ */
+async function presetIn(
+  source: Pick<Source, 'get'>,
   id: string,
-  interview: Interview,
-): Generator<string> {
-  const { journal } = interview;
-  if (shape.kind === 'list') {
-    for (const [index, key] of (journal.get(place)?.items ?? []).entries())
-      yield* skippedIn(shape.item, `${place}.${key}`, joinId(id, index), interview);
-  }
-  if (!isGroup(shape)) return;
-  for (const { key, question } of shape.fields.all) {
-    const inner = `${place}.${key}`;
-    if (journal.isAsked(inner) === false) yield joinId(id, key);
-    else yield* skippedIn(question, inner, joinId(id, key), interview);
-  }
-}
-
-/** What a source has for a question and for those inside it, as one answer; undefined for what does not fit. */
-async function partOf(source: Source, id: string, question: AnyQuestion, words: Words): Promise<unknown> {
+  question: AnyQuestion,
+  words: Words,
+  isInList = false,
+): Promise<unknown> {
   const { shape, kind } = question;
-  if (kind === 'secret') return undefined; // it is typed anew, or kept elsewhere
-  if (!isGroup(shape)) return answerIn(question, await source.get({ id, kind }), words);
-  const parts: Record<string, unknown> = {};
-  for (const { key, question: inner } of shape.fields.all) {
-    const part = await partOf(source, joinId(id, key), inner, words);
-    if (part !== undefined) parts[key] = part;
+  if (kind === 'secret' && !isInList) return undefined; // it is typed anew, or kept elsewhere
+  if (isGroup(shape)) {
+    const parts: Record<string, unknown> = {};
+    for (const { key, question: inner } of shape.fields.all) {
+      const part = await presetIn(source, joinId(id, key), inner, words, isInList);
+      if (part !== undefined) parts[key] = part;
+    }
+    return parts;
   }
-  return parts;
-}
-
-/** A given value as an answer: in a file, it may be a text. Choices that a function gives are compared later. */
-function answerIn(question: AnyQuestion, given: unknown, words: Words): unknown {
-  const { shape } = question;
+  const given: unknown = await source.get({ id, kind });
   if (given === undefined || shape.kind === 'custom') return given;
   if (shape.kind === 'list') {
     const reading = readGivenList(given, words);
-    return 'answer' in reading ? reading.answer.map((item) => answerIn(shape.item, item, words)) : undefined;
-  }
-  if (isGroup(shape)) {
-    if (!isPlainObject(given)) return undefined;
-    const inside = shape.fields.all.map(({ key, question: inner }) => [
-      key,
-      answerIn(inner, valueAt(given, key), words),
-    ]);
-    return Object.fromEntries(inside);
+    if (!('answer' in reading)) return undefined;
+    const get =
+      (item: unknown): Source['get'] =>
+      (asked) =>
+        asked.id === '' ? item : valueAt(item, asked.id);
+    return Promise.all(
+      reading.answer.map((item) => presetIn({ get: get(item) }, '', shape.item, words, true)),
+    );
   }
   const choices: unknown = 'choices' in shape ? shape.choices : null;
   if (choices !== null && !(choices instanceof Choices)) return given;

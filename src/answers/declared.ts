@@ -9,72 +9,33 @@ import {
   isGroup,
   type QuestionKind,
 } from '../questions/shape.ts';
-import { isPlainObject } from '../questions/values.ts';
-import { joinId } from '../checks/ids.ts';
+import { isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
+import { idsAround, joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
 /** What is in place of the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';
 
-/** Ids by their parts: an id is found among very many as quickly as among a few. */
-class DeclaredIds {
-  readonly #inside = new Map<string, DeclaredIds>();
-  /** Whether an id ends here: that of a list, or of a question that may take an object whole. */
-  #ends: 'list' | 'whole' | null = null;
-
-  add(parts: readonly string[], ends: 'list' | 'whole'): void {
-    const [part, ...rest] = parts;
-    if (part === undefined) {
-      if (this.#ends !== 'whole') this.#ends = ends;
-      return;
-    }
-    const next = this.#inside.get(part) ?? new DeclaredIds();
-    this.#inside.set(part, next);
-    next.add(rest, ends);
-  }
-
-  /** Whether one of the ids is made of these parts or, where it may be whole, begins them; `*` is any number. */
-  holds(parts: readonly string[], index = 0): boolean {
-    if (this.#ends === 'whole' || (this.#ends === 'list' && index === parts.length)) return true;
-    const part = parts[index];
-    if (part === undefined) return false;
-    if (this.#inside.get(part)?.holds(parts, index + 1)) return true;
-    // A key may be a number, too.
-    return /^\d+$/.test(part) && this.#inside.get(ANY_ITEM)?.holds(parts, index + 1) === true;
-  }
-}
-
 /** Tells whether an id is one of some declared ones; in these, `*` is any number. */
 export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
-  const exact = new Set(ids); // most are
-  const tree = new DeclaredIds();
-  for (const id of ids) if (id.includes(ANY_ITEM)) tree.add(id.split('.'), 'list');
-  return (id) => exact.has(id) || tree.holds(id.split('.'));
+  const known = new Set(ids.map(anyItem));
+  return (id) => known.has(anyItem(id));
 }
 
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
 export function declaredIds(declared: readonly KnownQuestion[]): (id: string) => boolean {
-  const exact = new Set(declared.map(({ id }) => id)); // most are
-  let tree: DeclaredIds | null = null;
-  let most = 0;
-  const isWithin = (id: string): boolean => {
-    if (tree === null) {
-      tree = new DeclaredIds();
-      for (const { id: own, kind } of declared) {
-        const parts = own.split('.');
-        tree.add(parts, kind === 'list' ? 'list' : 'whole');
-        most = Math.max(most, parts.length);
-      }
-    }
-    return tree.holds(id.split('.', most + 1));
+  const exact = new Set(declared.map(({ id }) => anyItem(id)));
+  const whole = new Set(declared.filter(({ kind }) => kind !== 'list').map(({ id }) => anyItem(id)));
+  const longest = [...whole].reduce((most, { length }) => Math.max(most, length), 0);
+  return (id) => {
+    const any = anyItem(id.slice(0, LONGEST_DIVIDED));
+    return exact.has(anyItem(id)) || idsAround(any, longest).some((one) => whole.has(one));
   };
-  // Where a list stands in the place of an object, each is for another time that the question is asked.
-  return (id) => exact.has(id) || isWithin(id) || isWithin(id.replaceAll(/\.\d+(?=\.|$)/g, ''));
 }
 
 /** An id with `*` for the numbers of items. */
 export function anyItem(id: string): string {
-  return id.replaceAll(/(?<=\.)\d+(?=\.|$)/g, ANY_ITEM);
+  return id.replaceAll(/(?<=\.)(?:0|[1-9]\d{0,6})(?=\.|$)/g, ANY_ITEM);
 }
 
 /** An id with the numbers of items that another one has. */
@@ -86,7 +47,6 @@ export function withItems(id: string, like: string): string {
 /** The default that the forms and hubs around a question have for it; `later` where a function gives it. */
 type Fallback = { readonly value: unknown } | 'later';
 
-const NO_TITLES: readonly string[] = [];
 const NO_FALLBACK: Fallback = { value: undefined };
 
 /** As much of a question as tells whether an id is for it. */
@@ -100,8 +60,6 @@ export interface DeclaredQuestion {
   readonly derived: boolean;
   readonly kind: QuestionKind;
   readonly question: AnyQuestion;
-  /** The titles of the forms and hubs around it. */
-  readonly titles: readonly string[];
   readonly fallback: Fallback;
   /** An answer that could be given: what the questions around it have for it, else its own; undefined for none. */
   readonly example: unknown;
@@ -137,7 +95,6 @@ export function declaredAs(
     derived,
     kind: question.kind,
     question,
-    titles: NO_TITLES,
     fallback: NO_FALLBACK,
     example,
     list: null,
@@ -162,12 +119,11 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
   }
   if (!isGroup(shape)) return [];
-  const titles = at.question.label === '' ? at.titles : [...at.titles, at.question.label];
   return shape.fields.groups.flatMap((group): DeclaredPart[] => {
     const when = whenOf(at, group.when);
     return group.fields.map(({ key, question }) => ({
       key,
-      part: { ...part(key, question), titles, when },
+      part: { ...part(key, question), when },
       when: group.when,
     }));
   });
@@ -185,10 +141,8 @@ function whenOf({ id, when: outer }: DeclaredQuestion, own: Condition | null): D
 function fallbackFor({ kind, question, fallback }: DeclaredQuestion, key: string): Fallback {
   if (kind === 'list') return NO_FALLBACK;
   if (fallback === 'later') return fallback;
-  const isOwn = fallback.value == null && question.default !== undefined;
-  if (isOwn && fixedDefault(question) === undefined) return 'later';
-  const values = isOwn ? fixedDefault(question) : fallback.value;
-  return { value: partOf(values, key) };
+  const values = fallback.value ?? fixedDefault(question);
+  return values === undefined && question.default !== undefined ? 'later' : { value: partOf(values, key) };
 }
 
 /** What a value has for a part of it; that of any item is the first one. */
@@ -217,6 +171,11 @@ export function fixedDefaultOf({ question, fallback }: DeclaredQuestion): unknow
   return fallback === 'later' ? undefined : (fallback.value ?? fixedDefault(question));
 }
 
+/** Whether the default of a question is known only when it is asked. */
+export function isMadeDefault({ question, fallback }: DeclaredQuestion): boolean {
+  return fallback === 'later' || (question.default !== undefined && fixedDefault(question) === undefined);
+}
+
 /** Whether a question must be answered, where it is asked. One that is asked later may never be. */
 export function isRequired(declared: DeclaredQuestion): boolean {
   return !declared.later && needsAnswer(declared);
@@ -229,20 +188,4 @@ export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boo
   const isOffered = question.default !== undefined || fallback === 'later' || fallback.value != null;
   if (isOffered && !holdsDanger(question)) return false;
   return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
-}
-
-/** Whether a question asks for what is under an id, or for something around or inside it. */
-export function declares(question: AnyQuestion, id: string): boolean {
-  const own = ownIdOf(question).id;
-  if (own === '') return asksFor(question, id.split('.'));
-  if (own === id || own.startsWith(`${id}.`)) return true;
-  return id.startsWith(`${own}.`) && asksFor(question, id.slice(own.length + 1).split('.'));
-}
-
-function asksFor({ shape }: AnyQuestion, [key, ...rest]: readonly string[]): boolean {
-  if (key === undefined) return true;
-  if (shape.kind === 'list') return /^\d+$/.test(key) && asksFor(shape.item, rest);
-  if (!isGroup(shape)) return true; // its value may be an object
-  const field = shape.fields.field(key);
-  return field !== null && asksFor(field.question, rest);
 }

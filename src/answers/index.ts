@@ -1,9 +1,9 @@
 // textui/answers: answers that come from files, flags, the environment or another program.
 
 export type { Json, JsonObject } from './values.ts';
-export { answersFromArgs } from './node/process-sources.ts';
-export { answersFromEnv, type Environment } from './node/process-sources.ts';
+export { answersFromArgs, answersFromEnv, type Environment } from './node/process-sources.ts';
 export { answersFromFile } from './node/file-source.ts';
+export { suggestPaths, type SuggestPathsOptions } from './node/suggest-paths.ts';
 export { type ChoiceInfo, type MissingQuestion, type QuestionInfo, questionsOf } from './questions.ts';
 export { schemaOf } from './schema.ts';
 export {

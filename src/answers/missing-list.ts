@@ -108,21 +108,12 @@ function tableOf(rows: readonly MissingRow[]): string[] {
     [id, about, first],
     ...more.map((way) => ['', '', way]),
   ]);
-  const widths = [0, 1].map((column) =>
-    Math.min(
-      lines.reduce((most, line) => Math.max(most, textWidth(line[column] ?? '')), 0),
-      WIDEST_COLUMN,
-    ),
-  );
-  return lines.map((line) =>
-    line
-      .map((cell, column) => {
-        const width = widths[column];
-        return width === undefined || textWidth(cell) >= width ? cell : padText(cell, width);
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+  const widest = (most: number, cell: string): number =>
+    Math.max(most, Math.min(textWidth(cell), WIDEST_COLUMN));
+  const widths = [0, 1].map((column) => lines.reduce((most, line) => widest(most, line[column] ?? ''), 0));
+  const cellIn = (cell: string, column: number): string =>
+    textWidth(cell) >= (widths[column] ?? 0) ? cell : padText(cell, widths[column] ?? 0);
+  return lines.map((line) => line.map(cellIn).join('  ').trimEnd());
 }
 
 /** What a row is about on the left, and more of it on the right. */

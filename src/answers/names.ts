@@ -2,11 +2,10 @@
 
 import { isIdPart } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
-import { TextUIError } from '../errors.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isGroup } from '../questions/shape.ts';
 import { stripStyle } from '../text/text.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError, argumentProblem } from '../validate.ts';
 
 /** The flags of the library, in the order of `--help`, each with what brings it. */
 const BUILT_IN = {
@@ -122,66 +121,29 @@ export function requireOwnNames(
   builtIn: readonly string[],
   others: readonly OwnedName[] = [],
 ): void {
-  const flags = new NameRegister(where, 'flag');
-  for (const name of builtIn) flags.add(`--${name}`, null);
-  const variables = new NameRegister(where, 'variable');
-  for (const name of OWN_VARIABLES) variables.add(name, null);
+  const owners = new Map<string, string | null>();
+  const add = (name: string | null, id: string | null): void => {
+    if (name === null) return;
+    const owner = owners.get(name);
+    const what = `${name.startsWith('-') ? 'flag' : 'variable'} ${shownName(name)}`;
+    if (owner === null)
+      throw argumentProblem(where, `the ${what} of '${id}' is built in; give the question another id`);
+    if (owner !== undefined)
+      throw argumentProblem(
+        where,
+        `'${owner}' and '${id}' have the same ${what}; give one of them another id`,
+      );
+    owners.set(name, id);
+  };
+  for (const name of [...builtIn.map((flag) => `--${flag}`), ...OWN_VARIABLES]) add(name, null);
   for (const question of questions) {
+    const { id, kind } = question;
     const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
-    if (flag !== null) flags.add(flag, question.id);
-    if (noFlag !== null) flags.add(noFlag, question.id);
-    if (variable !== null) variables.add(variable, question.id);
+    for (const name of [flag, noFlag, variable]) add(name, id);
     // The plain variable of a secret is refused by its name, so nothing else can have it.
-    if (prefix !== null && question.kind === 'secret') {
-      variables.add(variableOf(question.id, prefix), question.id);
-    }
+    if (prefix !== null && kind === 'secret') add(variableOf(id, prefix), id);
   }
-  for (const { name, id } of others) flags.add(name, id);
-}
-
-/** Who has a name. The items of a list have as many names as there are numbers. */
-class NameRegister {
-  readonly #where: string;
-  readonly #what: string;
-  readonly #owners = new Map<string, string | null>();
-  readonly #patterns: { readonly pattern: RegExp; readonly name: string; readonly id: string | null }[] = [];
-
-  constructor(where: string, what: 'flag' | 'variable') {
-    this.#where = where;
-    this.#what = what;
-  }
-
-  add(name: string, id: string | null): void {
-    const clash = this.#ownerOf(name, id);
-    if (clash !== undefined) throw this.#clash(name, clash, id);
-    this.#owners.set(name, id);
-    if (name.includes('*')) this.#patterns.push({ pattern: patternOf(name), name, id });
-  }
-
-  #ownerOf(name: string, id: string | null): string | null | undefined {
-    const same = this.#owners.get(name);
-    if (same !== undefined) return same;
-    const held = this.#patterns.find(({ pattern }) => pattern.test(name));
-    if (held !== undefined) return held.id;
-    if (!name.includes('*')) return undefined;
-    const pattern = patternOf(name);
-    return [...this.#owners].find(([other, owner]) => owner !== id && pattern.test(other))?.[1];
-  }
-
-  #clash(name: string, one: string | null, other: string | null): TextUIError {
-    const shown = shownName(name);
-    const message =
-      one === null
-        ? `the ${this.#what} ${shown} of '${other}' is built in; give the question another id`
-        : `'${one}' and '${other}' have the same ${this.#what} ${shown}; give one of them another id`;
-    return new TextUIError('ERR_TEXTUI_ARGUMENT', `${this.#where}: ${message}`);
-  }
-}
-
-/** What the names of a list's items look like: a number in place of each `*`. */
-function patternOf(name: string): RegExp {
-  const parts = name.split('*').map((part) => part.replaceAll('.', String.raw`\.`));
-  return new RegExp(`^${parts.join(String.raw`(?:\d+|\*)`)}$`, 'u');
+  for (const { name, id } of others) add(name, id);
 }
 
 /** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */
@@ -231,55 +193,31 @@ export function shownId(id: string): string {
 /** So many single changes make a name another one. */
 const MOST_CHANGES = 2;
 
-/** So many letters are compared. Of what is mistyped after that, nobody is told what it was meant to be. */
-const MOST_LETTERS = 2_000_000;
+/** So many mistyped names are compared with all known ones. */
+const MOST_COMPARED = 20;
 
-/** Finds the nearest of some known names, for any number of mistyped ones. */
+/** Finds the nearest of some known names, for the first of the mistyped ones. */
 export function nearestAmong(known: readonly string[]): (typed: string) => string | null {
-  const words = known.map((name) => ({ name, ...wordOf(name) }));
-  const longest = words.reduce((most, { letters }) => Math.max(most, letters.length), 0);
+  const words = known.map((name) => ({ name, letters: bare(name) }));
   let compared = 0;
   return (typed) => {
-    if (compared >= MOST_LETTERS) return null;
-    if (bare(typed).length > 2 * (longest + MOST_CHANGES)) return null; // no letter has more than two code units
-    const { letters, kinds } = wordOf(typed);
+    const letters = bare(typed);
     let best: string | null = null;
     let least = MOST_CHANGES + 1;
-    for (const word of words) {
-      if (Math.abs(word.letters.length - letters.length) >= least) continue;
-      if (bitsIn(word.kinds ^ kinds) > 2 * MOST_CHANGES) continue; // a change is one letter less and another more
-      compared += letters.length;
-      const changes = distance(letters, word.letters);
-      const { name } = word;
+    if (compared++ >= MOST_COMPARED) return best;
+    for (const { name, letters: other } of words) {
+      if (Math.abs(other.length - letters.length) >= least) continue;
+      const changes = distance(letters, other);
       // Of a short name, two changes leave nothing to recognise; of one letter, a single change. What both are inside of
       // does not count.
       const around = name.slice(0, name.lastIndexOf('.') + 1);
       const shared = typed.startsWith(around) ? around.length : 0;
-      const [own, other] = [name.length - shared, typed.length - shared];
-      const tooMany = Math.min(Math.max(2, Math.ceil(own / 2)), Math.max(own, other));
-      if (changes < least && changes < tooMany) [best, least] = [name, changes];
+      const [own, its] = [name.length - shared, typed.length - shared];
+      const tooMany = Math.min(Math.max(2, Math.ceil(own / 2)), Math.max(own, its));
+      if (changes < Math.min(least, tooMany)) [best, least] = [name, changes];
     }
     return best;
   };
-}
-
-/** The shortest known name of which a part was typed; null where none begins so. One letter says too little. */
-export function shortestBeginning(typed: string, known: readonly string[]): string | null {
-  if (typed.length < 2) return null;
-  const begun = known.filter((name) => name.startsWith(typed)).toSorted((a, b) => a.length - b.length);
-  return begun[0] ?? null;
-}
-
-/** The letters of a name as numbers, and a bit for each kind of letter in it: a quick look at how far names differ. */
-function wordOf(name: string): { readonly letters: readonly number[]; readonly kinds: number } {
-  const letters = Array.from(bare(name), (letter) => letter.codePointAt(0) as number);
-  return { letters, kinds: letters.reduce((bits, letter) => bits | (1 << (letter % 32)), 0) };
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /** A name without what flags, variables and keys are written differently in. */
@@ -287,50 +225,23 @@ function bare(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
 
-/**
- * How many letters must be added, removed, replaced or swapped with the next to get from one name to another; 3 for more
- * than two. So only what is next to the diagonal counts, and most names are given up after a few rows.
- */
-function distance(one: readonly number[], other: readonly number[]): number {
-  // What they begin and end with alike does not count.
+/** How many letters must be added, removed, replaced or swapped with the next to get from one name to another. */
+function distance(one: string, other: string): number {
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let [rows, columns] = [one.length - start, other.length - start];
-  while (rows > 0 && columns > 0 && one[start + rows - 1] === other[start + columns - 1]) {
-    rows--;
-    columns--;
-  }
-  const over = MOST_CHANGES + 1;
-  // Each row holds the columns from two before the diagonal to two after it.
-  const width = 2 * MOST_CHANGES + 1;
-  let [before, last, next] = [0, 0, 0].map(() => Array.from<number>({ length: width }).fill(over)) as Rows;
-  for (let row = 0; row <= rows; row++) {
-    let least = over;
-    for (let place = 0; place < width; place++) {
-      const column = row + place - MOST_CHANGES;
-      let changes = row === 0 && column >= 0 ? column : over;
-      if (row > 0 && column >= 0 && column <= columns) {
-        const letter = one[start + row - 1];
-        if (place > 0) changes = Math.min(changes, (next[place - 1] as number) + 1);
-        if (place < width - 1) changes = Math.min(changes, (last[place + 1] as number) + 1);
-        if (column > 0) {
-          const isSame = letter === other[start + column - 1];
-          changes = Math.min(changes, (last[place] as number) + (isSame ? 0 : 1));
-        }
-        const isSwapped =
-          row > 1 &&
-          column > 1 &&
-          letter === other[start + column - 2] &&
-          one[start + row - 2] === other[start + column - 1];
-        if (isSwapped) changes = Math.min(changes, (before[place] as number) + 1);
-      }
-      next[place] = Math.min(changes, over);
-      if (changes < least) least = changes;
+  while (start < one.length && one[start] === other[start]) start++; // what they begin with alike does not count
+  let before: number[] = [];
+  let last = Array.from({ length: other.length - start + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length - start; row++) {
+    const [letter, previous] = [one[start + row - 1], one[start + row - 2]];
+    const next = [row];
+    for (let column = 1; column < last.length; column++) {
+      const its = other[start + column - 1];
+      const isSwapped = row > 1 && column > 1 && letter === other[start + column - 2] && previous === its;
+      const changed = (last[column - 1] as number) + (letter === its ? 0 : 1);
+      const swapped = isSwapped ? (before[column - 2] as number) + 1 : changed;
+      next.push(Math.min((last[column] as number) + 1, (next[column - 1] as number) + 1, changed, swapped));
     }
-    if (least >= over) return over;
-    [before, last, next] = [last, next, before];
+    [before, last] = [last, next];
   }
-  return last[columns - rows + MOST_CHANGES] ?? over;
+  return last.at(-1) as number;
 }
-
-type Rows = [number[], number[], number[]];

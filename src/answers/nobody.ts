@@ -2,6 +2,7 @@
 
 import { type Answerer, type Ask, type Note, OPEN, type Refused, type Reply } from '../engine/answerer.ts';
 import type { Choices } from '../questions/choices.ts';
+import { isLater } from '../questions/marked.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from './names.ts';
 import type { RefusedAnswer } from './sources.ts';
@@ -12,7 +13,7 @@ export interface MissingAnswer {
   readonly question: AnyQuestion;
   /** The choices that a function has given. */
   readonly choices?: Choices | undefined;
-  /** The help that a function has given. */
+  /** The help that a function has given; empty while it is asked for. */
   help?: string;
 }
 
@@ -22,10 +23,7 @@ export class Nobody implements Answerer {
   readonly missing: MissingAnswer[] = [];
   readonly refused: RefusedAnswer[] = [];
   readonly #missesOpen: boolean;
-  /** What is missing, and has help that only a function knows, by id. */
-  readonly #helpless = new Map<string, MissingAnswer>();
-  #asked: MissingAnswer | null = null;
-  #helps = 0;
+  #isHelped = false;
 
   /** `missesOpen`: what was refused, and is open, is missing. */
   constructor(missesOpen = false) {
@@ -34,44 +32,35 @@ export class Nobody implements Answerer {
 
   answer({ again, id, question }: Ask): Reply | typeof OPEN {
     if (again === null) return { keep: true, from: null };
-    this.#asked = this.#helpless.get(id ?? '') ?? null;
-    if (this.#asked !== null) return { line: '?' };
+    const missing = isLater(question.help) ? this.missing.find((one) => one.id === id) : undefined;
+    if (missing !== undefined && missing.help === undefined) {
+      missing.help = '';
+      return { line: '?' };
+    }
     if (this.#missesOpen && id !== null) this.missing.push({ id, question });
     return OPEN;
   }
 
   refuse(refused: readonly Refused[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
-      if (isMissing) this.#miss({ id, question, choices: ask?.view().line?.reader.choices });
-      else
-        this.refused.push({
-          id: requestName(question, id),
-          from: null,
-          isNamed: false,
-          shown: ask?.view().shown ?? null,
-          message,
-        });
+      const view = ask?.view();
+      if (isMissing) this.missing.push({ id, question, choices: view?.line?.reader.choices });
+      else {
+        const shown = view?.shown ?? null;
+        this.refused.push({ id: requestName(question, id), from: null, isNamed: false, shown, message });
+      }
     }
   }
 
-  #miss(missing: MissingAnswer): void {
-    this.missing.push(missing);
-    const { help } = missing.question;
-    if (help !== null && typeof help !== 'string') this.#helpless.set(missing.id, missing);
-  }
-
   async tell({ kind, text }: Note): Promise<void> {
-    if (kind !== 'help' || this.#asked === null) return;
-    this.#asked.help = text;
-    this.#helpless.delete(this.#asked.id);
-    this.#asked = null;
+    const missing = kind === 'help' ? this.missing.find(({ help }) => help === '') : undefined;
+    if (missing !== undefined) missing.help = text;
   }
 
-  /** Another walk asks for help; each once. */
+  /** Another walk asks for help, once. */
   async more(): Promise<boolean> {
-    const { size } = this.#helpless;
-    const isNew = size !== this.#helps;
-    this.#helps = size;
-    return isNew;
+    const isFirst = !this.#isHelped;
+    this.#isHelped = true;
+    return isFirst && this.missing.some(({ question }) => isLater(question.help));
   }
 }

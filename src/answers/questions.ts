@@ -1,18 +1,9 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import {
-  type AnyQuestion,
-  holdsDanger,
-  isGroup,
-  mayHoldSecret,
-  type QuestionKind,
-  type Shape,
-  type ShapeChoices,
-} from '../questions/shape.ts';
-import type { ReadyChoice } from '../questions/choice-options.ts';
+import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
+import type { AnyQuestion, QuestionKind, Shape } from '../questions/shape.ts';
 import { Choices } from '../questions/choices.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
-import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import {
@@ -24,7 +15,7 @@ import {
   isRequired,
 } from './declared.ts';
 import { firstItemsIn } from './example.ts';
-import { isJson, type Json } from './values.ts';
+import { isJson, type Json, present, wordOf } from './values.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {
@@ -78,16 +69,12 @@ export interface MissingQuestion extends Pick<QuestionInfo, 'id' | 'label' | 'ki
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
 }
 
-/** A choice with the value that the question has for it, which may be one that no file can hold. */
-export type ToldChoice = Omit<ChoiceInfo, 'value'> & { readonly value: unknown };
-
 /** The description of a question or a screen, as the library itself reads it. */
 export interface QuestionFacts
   extends Pick<QuestionInfo, 'id' | 'label' | 'kind'>,
-    Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'choices' | 'default'>> {
-  readonly choices?: readonly ToldChoice[];
+    Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'default'>> {
   /** The answer that counts where none is given; absent for none, and for one that is not told. */
-  readonly default?: unknown;
+  readonly default?: Json | undefined;
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
   /** Of a list that is missing: what the items ask for that it still needs. */
@@ -114,75 +101,36 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 /** What can be known of a declared question. */
 export function infoOf(declared: DeclaredQuestion): QuestionInfo {
   const { example: _, ...told } = toldOf(declared);
-  return withWritten(told);
+  return told;
 }
 
 /** What is told of a question that needs an answer. */
 export function missingInfo({ id, label, kind, choices }: QuestionFacts): MissingQuestion {
-  return withWritten({ id, label, kind, ...(choices && { choices }) });
-}
-
-function withWritten<About extends Pick<QuestionFacts, 'choices'>>(
-  told: About,
-): Omit<About, 'choices'> & { readonly choices?: readonly ChoiceInfo[] } {
-  const choices = told.choices?.map((choice) => ({ ...choice, value: writtenChoice(choice) }));
-  return { ...told, ...(choices && { choices }) };
+  return { id, label, kind, ...(choices && { choices }) };
 }
 
 /** The description of a declared question. */
 export function toldOf(
   declared: DeclaredQuestion,
-): QuestionFacts & Pick<QuestionInfo, 'required' | 'default'> {
-  const { id, kind, derived, question } = declared;
-  const { label, help, optional } = question;
-  const limits = limitsOf(question.shape);
-  const ready = knownDefault(declared, limits.choices);
+): Omit<QuestionFacts, 'default'> & Pick<QuestionInfo, 'required' | 'default'> {
+  const { id, kind, derived, question, later, when, example } = declared;
+  const { label, help, optional, shape } = question;
   return {
     id,
     kind,
     label: plainText(label),
     required: isRequired(declared),
-    ...(declared.later ? { later: true } : {}),
-    ...(derived ? { derived } : {}),
-    ...(optional ? { optional } : {}),
-    ...(typeof help === 'string' ? { help: plainText(help) } : {}),
-    ...limits,
-    ...(ready === undefined ? {} : { default: ready }),
-    ...(declared.example === undefined ? {} : { example: typedExample(declared.example, limits.choices) }),
-    ...(declared.when === null ? {} : { when: writtenWhen(declared.when) }),
+    ...present({
+      later: later || undefined,
+      derived: derived || undefined,
+      optional: optional || undefined,
+      help: typeof help === 'string' ? plainText(help) : undefined,
+      ...limitsOf(shape),
+      default: knownDefault(declared),
+      example: example === undefined ? undefined : typedExample(question, example),
+      when: when === null ? undefined : writtenWhen(when),
+    }),
   };
-}
-
-/** An example as it is typed: a choice by how it is written, several of them with commas. */
-export function typedExample(example: unknown, choices: QuestionFacts['choices'] = []): string {
-  const choice = choices.find(({ value }) => isSame(value, example));
-  if (choice !== undefined) return plainText(String(writtenChoice(choice)));
-  if (Array.isArray(example)) return example.map((one) => typedExample(one, choices)).join(',');
-  if (typeof example === 'boolean' && choices.length === 0) return example ? 'yes' : 'no';
-  if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));
-  return stripStyle(String(example)).trim(); // a shell keeps its lines
-}
-
-/** A condition as data. */
-function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<QuestionInfo['when']> {
-  if (when === 'later') return true;
-  const entries = when.map((entry): [string, Json] => {
-    const written = wantedBy(entry);
-    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** The values that a condition asks for, as an answers file writes them. */
-export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
-  const { shape } = question;
-  const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
-  return wanted.map((value) => {
-    const choice = choices?.list[choices.idOf(value) ?? -1];
-    if (choice !== undefined) return writtenChoice(toldChoice(choice));
-    if (typeof value === 'bigint') return String(value);
-    return isJson(value) ? value : null;
-  });
 }
 
 /** What else is known of a question that is asked. */
@@ -202,84 +150,114 @@ export function toldAs(
   { example = question.example, choices, help }: AskedAs = {},
 ): QuestionFacts {
   const declared = declaredAs(question, id, example);
-  const told = {
-    ...toldOf(declared),
-    ...(choices && knownChoices(choices)),
-    ...(help === undefined ? {} : { help: plainText(help) }),
-  };
-  return question.kind === 'list' ? { ...told, items: firstItemsIn(declared) } : told;
-}
-
-function limitsOf(shape: Shape): Partial<Omit<QuestionFacts, 'default'>> {
-  switch (shape.kind) {
-    case 'text':
-      return {
-        ...(shape.minLength > 0 ? { minLength: shape.minLength } : {}),
-        ...(Number.isFinite(shape.maxLength) ? { maxLength: shape.maxLength } : {}),
-        ...(shape.multiline ? { multiline: true } : {}),
-      };
-    case 'secret':
-      return shape.minLength > 0 ? { minLength: shape.minLength } : {};
-    case 'number':
-      return { ...(shape.integer ? { integer: true } : {}), ...range(shape) };
-    case 'confirm':
-      return shape.danger ? { danger: true } : {};
-    case 'select':
-      return knownChoices(shape.choices);
-    case 'multiselect':
-      return { ...knownChoices(shape.choices), ...range({ ...shape, min: shape.min || -Infinity }) };
-    case 'list':
-      return range({ ...shape, min: shape.min || -Infinity });
-    default:
-      return {};
-  }
-}
-
-type Range = Pick<QuestionFacts, 'min' | 'max'>;
-
-function range({ min, max }: Required<Range>): Range {
-  return { ...(Number.isFinite(min) ? { min } : {}), ...(Number.isFinite(max) ? { max } : {}) };
-}
-
-function knownChoices(choices: ShapeChoices): Pick<QuestionFacts, 'choices'> {
-  return choices instanceof Choices ? { choices: choices.list.map(toldChoice) } : {};
-}
-
-/** A choice as it is told. */
-export function toldChoice({ value, label, hint, disabled, reason, group }: ReadyChoice): ToldChoice {
   return {
-    value,
-    label: plainText(label),
-    ...(hint === null ? {} : { hint: plainText(hint) }),
-    ...(group === null ? {} : { group: plainText(group) }),
-    ...(disabled ? { disabled: reason === null ? true : plainText(reason) } : {}),
+    ...toldOf(declared),
+    ...present({
+      choices: choices && toldChoices(choices),
+      help: help === undefined ? undefined : plainText(help),
+      items: question.kind === 'list' ? firstItemsIn(declared) : undefined,
+    }),
   };
+}
+
+/** What a kind limits, by the names that are told. */
+function limitsOf(shape: Shape): Partial<QuestionInfo> {
+  const given = shape as { readonly [Name in keyof QuestionInfo]?: unknown };
+  const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength'): number | undefined => {
+    const value = given[name];
+    const isNone = value === 0 && shape.kind !== 'number' && name.startsWith('min');
+    return typeof value === 'number' && Number.isFinite(value) && !isNone ? value : undefined;
+  };
+  const is = (name: 'integer' | 'multiline' | 'danger'): true | undefined =>
+    given[name] === true || undefined;
+  return present({
+    danger: is('danger'),
+    choices: given.choices instanceof Choices ? toldChoices(given.choices) : undefined,
+    integer: is('integer'),
+    min: limit('min'),
+    max: limit('max'),
+    minLength: limit('minLength'),
+    maxLength: limit('maxLength'),
+    multiline: is('multiline'),
+  });
+}
+
+/** Choices as they are told. */
+function toldChoices({ list }: Choices): ChoiceInfo[] {
+  const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
+  return list.map(({ value, label, hint, disabled, reason, group }) => ({
+    value: writtenChoice(value, label) as Json,
+    label: plainText(label),
+    ...present({
+      hint: plain(hint),
+      group: plain(group),
+      disabled: disabled ? (plain(reason) ?? true) : undefined,
+    }),
+  }));
 }
 
 /** The choices that can be chosen. */
-export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): readonly ToldChoice[] {
+export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): readonly ChoiceInfo[] {
   return choices.filter(({ disabled }) => disabled === undefined);
 }
 
-/** How a choice is written in an answers file: by its value, or by its label where that is an object. */
-export function writtenChoice({ value, label }: ToldChoice): string | number | boolean {
-  if (typeof value === 'bigint') return String(value);
-  return isJson(value) && typeof value !== 'object' ? value : label;
+/** The default as an answers file writes it; undefined where it is not known, or there is none. */
+function knownDefault(declared: DeclaredQuestion): Json | undefined {
+  const { question } = declared;
+  const value = fixedDefaultOf(declared);
+  // A default of a secret is a secret, and nobody takes a dangerous one.
+  const isTold = !isGroup(question.shape) && !mayHoldSecret(question) && !holdsDanger(question);
+  return isTold ? writtenAnswer(question, value) : undefined;
 }
 
-/** The default as an answers file writes it; undefined where it is not known, or there is none. */
-function knownDefault(declared: DeclaredQuestion, choices: QuestionFacts['choices']): Json | undefined {
-  const { kind, question } = declared;
-  const value = fixedDefaultOf(declared);
-  if (value === undefined || isGroup(question.shape)) return undefined;
-  // A default of a secret is a secret, and nobody takes a dangerous one.
-  if (mayHoldSecret(question) || holdsDanger(question)) return undefined;
-  const known = choices && new Map(choices.map((choice) => [choice.value, writtenChoice(choice)]));
-  const written = (one: unknown): Json | undefined => {
-    if (known !== undefined) return known.get(one);
-    return one !== undefined && isJson(one) ? one : undefined;
+/** A condition as data. */
+function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<QuestionInfo['when']> {
+  if (when === 'later') return true;
+  const entries = when.map((entry): [string, Json] => {
+    const written = wantedBy(entry);
+    return [entry.wholeId, entry.isList ? [...written] : (written[0] ?? null)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The values that a condition asks for, as an answers file writes them. */
+export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+  return wanted.map((value) => writtenAnswer(question, value) ?? null);
+}
+
+/** An example as it is typed: a choice by how it is written, several of them with commas. */
+export function typedExample(question: AnyQuestion, example: unknown): string {
+  if (Array.isArray(example)) return example.map((one) => typedExample(question, one)).join(',');
+  const written = 'choices' in question.shape ? writtenAnswer(question, example) : undefined;
+  if (written !== undefined) return plainText(wordOf(written));
+  if (typeof example === 'boolean') return example ? 'yes' : 'no';
+  if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));
+  return stripStyle(String(example)).trim(); // a shell keeps its lines
+}
+
+/**
+ * An answer as a file of answers writes it; undefined where it cannot be given back. `labels`: those of choices that a
+ * function gave.
+ */
+export function writtenAnswer(
+  { shape }: AnyQuestion,
+  answer: unknown,
+  labels: ((value: unknown) => string | undefined) | null = null,
+): Json | undefined {
+  if (!('choices' in shape)) return isJson(answer) ? answer : undefined;
+  const choice = (value: unknown): Json | undefined => {
+    const known = shape.choices instanceof Choices ? shape.choices.labelOf(value) : undefined;
+    return writtenChoice(value, known ?? labels?.(value));
   };
-  if (kind !== 'multiselect') return written(value);
-  const all = Array.isArray(value) ? value.map(written) : [undefined];
+  if (shape.kind === 'select' || !Array.isArray(answer)) return choice(answer);
+  const all = answer.map(choice);
   return all.includes(undefined) ? undefined : (all as Json[]);
+}
+
+/** A choice as a file writes it: by its value, or by its label where that is an object. */
+function writtenChoice(value: unknown, label: string | undefined): Json | undefined {
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value !== 'object' && isJson(value)) return value;
+  if (label !== undefined) return plainText(label);
+  return value === null ? null : undefined;
 }

@@ -2,13 +2,12 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { anyItem, declaredIds, declaredLater } from './declared.ts';
-import { nearestAmong } from './names.ts';
+import { declaredLater } from './declared.ts';
 import { withoutResponses } from './parse-answers.ts';
 import { source } from './source.ts';
 import { Sources } from './sources.ts';
 import { type AnswerValues, idsIn } from './values.ts';
-import { unknownInWords } from './wording.ts';
+import { unknownIn } from './wording.ts';
 
 /** The questions of a request, with their ids. */
 type Requested = readonly (readonly [question: AnyQuestion, id: string])[];
@@ -19,15 +18,15 @@ interface ReplyAnswers {
   readonly refused: ReadonlyMap<string, string>;
 }
 
-/** Reads a reply; `root` is the question that the request is about. It is refused whole. */
+/** Reads a reply. It is refused whole. */
 export async function readReply(
   content: AnswerValues,
-  root: AnyQuestion,
   requested: Requested,
   words: Words,
 ): Promise<ReplyAnswers> {
-  const { answers } = withoutResponses(content, root);
-  const refused = unknownIn(answers, requested, words);
+  const answers = withoutResponses(content);
+  const unknown = unknownIn(idsIn(answers), declaredLater(requested), words);
+  const refused = new Map(unknown.map(({ id, message }) => [id, message]));
   const given = new Map<string, unknown>();
   if (refused.size > 0) return { given, refused };
   const sources = new Sources({
@@ -45,13 +44,4 @@ export async function readReply(
   for (const { id, message } of sources.refused) refused.set(id, message);
   if (refused.size > 0) given.clear();
   return { given, refused };
-}
-
-/** The ids that were not asked for, and what is said of each. */
-function unknownIn(answers: AnswerValues, requested: Requested, words: Words): Map<string, string> {
-  const known = declaredLater(requested);
-  const isKnown = declaredIds(known);
-  const unknown = idsIn(answers).filter((id) => !isKnown(id));
-  const nearest = nearestAmong(unknown.length === 0 ? [] : known.map(({ id }) => id));
-  return new Map(unknown.map((id) => [id, unknownInWords(id, nearest(anyItem(id)), words)]));
 }

@@ -2,13 +2,10 @@
 
 import { joinId } from '../checks/ids.ts';
 import type { Interview } from '../engine/interview.ts';
-import type { Entry } from '../engine/journal.ts';
-import { Choices } from '../questions/choices.ts';
 import { type AnyQuestion, isDanger, isGroup } from '../questions/shape.ts';
-import { isPlainObject } from '../questions/values.ts';
-import { plainText } from '../text/one-line.ts';
 import { type DeclaredQuestion, declaredIds, partsOf } from './declared.ts';
-import { type AnswerValues, idsIn, isJson, type Json, type JsonObject, UNFINISHED } from './values.ts';
+import { writtenAnswer } from './questions.ts';
+import { type AnswerValues, idsIn, type Json, type JsonObject, UNFINISHED } from './values.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
 export interface SavedAsk {
@@ -45,25 +42,9 @@ export function savedAnswers(asks: readonly SavedAsk[], isEarly = false): JsonOb
   const open = new Set<string>();
   for (const { question, id, interview } of asks) {
     const value = written(interview, question, '', id, open);
-    if (id !== '') put(answers, id.split('.'), value);
-    else for (const [key, inner] of Object.entries(value ?? {})) put(answers, [key], inner as Json);
+    if (value !== undefined) Object.assign(answers, id === '' ? value : { [id]: value });
   }
   return isEarly ? { ...answers, [UNFINISHED]: [...open] } : answers;
-}
-
-function put(
-  answers: Record<string, Json>,
-  [key = '', ...rest]: readonly string[],
-  value: Json | undefined,
-): void {
-  if (value === undefined) return;
-  if (rest.length === 0) answers[key] = value;
-  else {
-    const before = answers[key];
-    const inside: Record<string, Json> = isPlainObject(before) ? { ...before } : {};
-    put(inside, rest, value);
-    answers[key] = inside;
-  }
 }
 
 /** The answer at a place of the journal, as far as there is one; undefined for none that can be given back. */
@@ -98,20 +79,7 @@ function written(
   }
   // What was not asked again is as before.
   if (entry?.answer === undefined || entry.why !== null) return undefined;
-  return writtenAnswer(question, entry);
-}
-
-function writtenAnswer({ shape }: AnyQuestion, { answer, labels }: Entry): Json | undefined {
-  const choice = (value: unknown): Json | undefined => {
-    if (typeof value !== 'object' && isJson(value)) return value;
-    const known = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
-    const label = known?.labelOf(value) ?? labels?.(value);
-    if (label === undefined) return value === null ? null : undefined;
-    return plainText(label);
-  };
-  if (shape.kind === 'select') return choice(answer);
-  if (shape.kind === 'multiselect' && Array.isArray(answer)) return whole(answer.map(choice));
-  return isJson(answer) ? answer : undefined;
+  return writtenAnswer(question, entry.answer, entry.labels);
 }
 
 /** All of some values; undefined where one of them is. */

@@ -2,23 +2,21 @@
 
 import { type AnyQuestion, type Condition, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
 import type { Ask } from '../engine/answerer.ts';
-import type { Words } from '../i18n/words.ts';
-import { isPrimitive } from '../questions/choice-options.ts';
-import { Choices } from '../questions/choices.ts';
+import { fold, type Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { GroupConditions } from './condition-schema.ts';
 import { type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
+  type ChoiceInfo,
   openChoices,
   type QuestionFacts,
-  type ToldChoice,
   toldAs,
   toldOf,
-  writtenChoice,
+  writtenAnswer,
 } from './questions.ts';
-import { type Json, type JsonObject } from './values.ts';
+import { type Json, type JsonObject, present, wordOf } from './values.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -66,16 +64,9 @@ export function fileSchemaOf(
   asks: ReadonlyMap<AnyQuestion, string> = new Map(),
 ): JsonObject {
   const declared = declaredAs(question, id);
-  const mustHold = isNeeded(declared);
-  const path = id === '' ? [] : id.split('.');
-  const schema = path.reduceRight<JsonObject>(
-    (inner, part) => ({
-      type: 'object',
-      properties: { [part]: inner },
-      ...(mustHold ? { required: [part] } : {}),
-    }),
-    schemaFor(declared),
-  );
+  const own = schemaFor(declared);
+  const required = isNeeded(declared) ? { required: [id] } : {};
+  const schema = id === '' ? own : { type: 'object', properties: { [id]: own }, ...required };
   // A whole file: it may hold more than is known, for the program may ask more.
   const later = [...asks].map(([asked, key]) => [key, schemaFor({ ...declaredAs(asked, key), later: true })]);
   const properties = {
@@ -91,7 +82,7 @@ function isNeeded(declared: DeclaredQuestion): boolean {
   const { question } = declared;
   if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   const parts = partsOf(declared);
-  const conditions = new GroupConditions(declared, parts);
+  const conditions = new GroupConditions(declared);
   return parts.some(({ part, when }) => isNeeded(part) && (when === null || conditions.matchesNothing(when)));
 }
 
@@ -102,24 +93,18 @@ function isSecret({ shape }: AnyQuestion): boolean {
 /** `isSkippable`: it may be left out with everything inside it, so that nothing in it is required. */
 function schemaFor(declared: DeclaredQuestion, isSkippable = declared.when === 'later'): JsonObject {
   const told = toldOf(declared);
-  const notes = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '');
+  const isOptional = told.optional === true;
+  const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
     ? groupSchema(declared, isSkippable)
-    : ownSchema(declared, told);
-  return describedSchema({ ...told, help: notes.join(' ') }, told.optional === true ? orNull(own) : own);
-}
-
-function ownSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject {
-  // Blanks alone leave an optional text empty, however many there are.
-  const limits = told.optional === true ? { ...told, minLength: 0 } : told;
-  const schema = valueSchema(limits, partSchema(declared, told));
-  return told.kind === 'secret' ? { ...schema, writeOnly: true } : schema;
-}
-
-/** The schema of an item of a list, or of one choice. */
-function partSchema(declared: DeclaredQuestion, told: QuestionFacts): JsonObject {
-  const [item] = partsOf(declared);
-  return item === undefined ? choicesSchema(told) : schemaFor(item.part);
+    : // Blanks alone leave an optional text empty, however many there are.
+      valueSchema(
+        isOptional ? { ...told, minLength: 0 } : told,
+        told.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(told),
+      );
+  const help = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '').join(' ');
+  const secrecy = told.kind === 'secret' ? { writeOnly: true } : {};
+  return describedSchema({ ...told, help }, { ...(isOptional ? orNull(own) : own), ...secrecy });
 }
 
 /** What the schema cannot say. */
@@ -138,19 +123,11 @@ function characters(count: number): string {
 
 /** A schema with what is told about it. */
 function describedSchema(
-  {
-    label,
-    help = '',
-    default: ready,
-  }: Pick<QuestionFacts, 'label' | 'help'> & { readonly default?: Json | undefined },
+  { label, help, default: ready }: Pick<QuestionFacts, 'label' | 'help' | 'default'>,
   schema: JsonObject,
 ): JsonObject {
-  return {
-    ...(label === '' ? {} : { title: label }),
-    ...(help === '' ? {} : { description: help }),
-    ...schema,
-    ...(ready === undefined ? {} : { default: ready }),
-  };
+  const about = present({ title: label || undefined, description: help || undefined });
+  return { ...about, ...schema, ...present({ default: ready }) };
 }
 
 /** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
@@ -160,7 +137,7 @@ function valueSchema(
     integer,
     min,
     max,
-    minLength = 0,
+    minLength,
   }: Pick<QuestionFacts, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
   part: JsonObject,
 ): JsonObject {
@@ -168,25 +145,16 @@ function valueSchema(
     case 'text':
     case 'secret':
       // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
-      return { type: 'string', ...(minLength > 0 ? { minLength } : {}) };
+      return { type: 'string', ...present({ minLength: minLength || undefined }) };
     case 'number':
-      return {
-        type: integer === true ? 'integer' : 'number',
-        ...(min === undefined ? {} : { minimum: min }),
-        ...(max === undefined ? {} : { maximum: max }),
-      };
+      return { type: integer === true ? 'integer' : 'number', ...present({ minimum: min, maximum: max }) };
     case 'confirm':
       return { type: 'boolean' };
     case 'select':
       return part;
     case 'multiselect':
     case 'list':
-      return {
-        type: 'array',
-        items: part,
-        ...(min === undefined ? {} : { minItems: min }),
-        ...(max === undefined ? {} : { maxItems: max }),
-      };
+      return { type: 'array', items: part, ...present({ minItems: min, maxItems: max }) };
     default:
       return {};
   }
@@ -197,22 +165,18 @@ function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
   if (told.choices === undefined) return {}; // known when it is asked
   const open = openChoices(told);
   if (open.length === 0) return { not: {} }; // none can be chosen
-  if (open.every(isNamedByValue)) return { enum: open.map(writtenChoice) };
-  const options = new Map<string, JsonObject>();
-  for (const choice of open) {
-    const { label: title, hint, group } = choice;
+  const isNamed = open.every(
+    ({ value, label, hint, group }) => wordOf(value) === label && (hint ?? group) === undefined,
+  );
+  const values = [
+    ...new Map(open.toReversed().map((choice) => [choice.value, choice])).values(),
+  ].toReversed();
+  if (isNamed) return { enum: values.map(({ value }) => value) };
+  const options = values.map(({ value, label, hint, group }): JsonObject => {
     const description = [group, hint].filter((text) => text !== undefined).join(', ');
-    const about = description === '' ? {} : { description };
-    const written = writtenChoice(choice);
-    const name = JSON.stringify(written);
-    if (!options.has(name)) options.set(name, { const: written, title, ...about });
-  }
-  return { oneOf: [...options.values()] };
-}
-
-function isNamedByValue({ value, label, hint, group }: ToldChoice): boolean {
-  const isSimple = ['string', 'number', 'boolean'].includes(typeof value);
-  return isSimple && String(value) === label && hint === undefined && group === undefined;
+    return { const: value, title: label, ...present({ description: description || undefined }) };
+  });
+  return { oneOf: options };
 }
 
 function groupSchema(declared: DeclaredQuestion, isSkippable: boolean): JsonObject {
@@ -242,12 +206,9 @@ function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
   const always = parts.filter(({ when }) => when === null).map(({ part }) => part);
   const conditional = new Map<Condition, DeclaredQuestion[]>();
   for (const { part, when } of parts) {
-    if (when === null) continue;
-    const fields = conditional.get(when) ?? [];
-    fields.push(part);
-    conditional.set(when, fields);
+    if (when !== null) conditional.set(when, [...(conditional.get(when) ?? []), part]);
   }
-  const conditions = new GroupConditions(declared, parts);
+  const conditions = new GroupConditions(declared);
   const rules = [...conditional].flatMap(([when, fields]): JsonObject[] => {
     const schema = conditions.schemaOf(when);
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
@@ -326,10 +287,10 @@ export interface ElicitationParams {
 }
 
 /** A question that is asked, with the answer that it has as things stand, and the help that a function gave. */
-export function flatQuestion(ask: Ask, help: string | null = null): QuestionFacts {
+export function flatQuestion(ask: Ask, help?: string): QuestionFacts {
   const { question } = ask;
   const { line, menu } = ask.view();
-  const told = toldAs(question, ask.id ?? '', { choices: line?.reader.choices });
+  const told = toldAs(question, ask.id ?? '', { choices: line?.reader.choices, help });
   const { shape } = question;
   const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
   const current = menu === null ? (line?.at.current ?? empty) : undefined;
@@ -337,8 +298,8 @@ export function flatQuestion(ask: Ask, help: string | null = null): QuestionFact
   // Danger takes no default, nor what it was before.
   const required =
     holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);
-  const known = help === null ? told : { ...told, help: plainText(help) };
-  return { ...known, required, default: required ? undefined : (current ?? undefined) };
+  const ready = writtenAnswer(question, current, (value) => line?.reader.choices?.labelOf(value));
+  return { ...told, required, default: required ? undefined : (ready ?? undefined) };
 }
 
 /** The parameters of a request that asks some questions at once. */
@@ -347,130 +308,103 @@ export function elicitationFor(
   { id, kind, message }: ElicitationTopic,
   words: Words,
 ): ElicitationParams {
-  const properties: Record<string, PropertySchema> = {};
-  for (const question of questions) properties[question.id] = propertyFor(question, words);
+  const properties = questions.map((question) => [question.id, propertyFor(question, words)] as const);
   const required = questions.filter((question) => question.required).map((question) => question.id);
   return {
     mode: 'form',
     message: stripStyle(message),
-    requestedSchema: { type: 'object', properties, ...(required.length > 0 ? { required } : {}) },
+    requestedSchema: {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 ? { required } : {}),
+    },
     _meta: { 'textui/id': id, 'textui/kind': kind },
   };
 }
 
-/** The choices that a reply names; null where it names others, or the question has none. */
-export function chosenIn(replied: unknown, question: QuestionFacts): { readonly answer: unknown } | null {
-  const named = namedChoices(question);
-  if (question.kind !== 'multiselect') {
-    const chosen = named.find(({ name }) => name === replied);
-    return chosen === undefined ? null : { answer: chosen.choice.value };
-  }
-  if (!Array.isArray(replied)) return null;
-  const wanted = new Set<unknown>(replied);
-  const chosen = named.filter(({ name }) => wanted.has(name));
-  return chosen.length === wanted.size ? { answer: chosen.map(({ choice }) => choice.value) } : null;
-}
-
-/** A choice under the text that stands for it. */
-interface NamedChoice {
-  readonly name: string;
-  readonly choice: ToldChoice;
-}
-
-/**
- * The choices that can be taken, each under a text of its own: its value as text, or its label where the value is an
- * object. Where that text means another choice in an answers file, the label; where that does too, it is numbered.
- */
-function namedChoices({ choices: list = [] }: QuestionFacts): NamedChoice[] {
-  if (list.length === 0) return [];
-  const choices = new Choices('choices', list);
-  const taken = new Set<string>();
-  const counts = new Map<string, number>(); // the numbers so far, by the names that are numbered
-  return list.flatMap((choice, id) => {
-    if (choice.disabled !== undefined) return [];
-    const { value, label } = choice;
-    const wanted = [...(isPrimitive(value) ? [plainText(String(value))] : []), label];
-    const isFree = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), id);
-    const isNobodys = (name: string): boolean => !taken.has(name) && isOnly(choices.exact(name), null);
-    const name = wanted.find(isFree) ?? numbered(label, isNobodys, counts);
-    taken.add(name);
-    return [{ name, choice }];
-  });
-}
-
-/** Whether a text means one choice, or none where `id` is null. */
-function isOnly(ids: readonly number[], id: number | null): boolean {
-  return id === null ? ids.length === 0 : ids.length === 1 && ids[0] === id;
-}
-
-function numbered(name: string, isFree: (name: string) => boolean, counts: Map<string, number>): string {
-  for (let count = (counts.get(name) ?? 1) + 1; ; count++) {
-    counts.set(name, count);
-    if (isFree(`${name} (${count})`)) return `${name} (${count})`;
-  }
-}
-
+/** The schema that a file has for a question, as far as a request may hold that: each choice is a text. */
 function propertyFor(question: QuestionFacts, words: Words): PropertySchema {
-  const named = namedChoices(question);
-  const help = [question.help ?? '', ...notesOn(question, words)]
-    .map((note) => stripStyle(note))
-    .filter((note) => note !== '')
-    .join('\n');
-  const about = { label: question.label, help, default: defaultIn(question, named) };
-  const schema = describedSchema(about, flatSchema(question, named, words));
-  const isChosen = ['select', 'multiselect'].includes(question.kind);
-  return (isChosen ? schema : { type: 'string', ...schema }) as unknown as PropertySchema;
-}
-
-/** The schema that a file has for it, as far as a request may hold that: each choice is a text, and there is one. */
-function flatSchema(question: QuestionFacts, named: readonly NamedChoice[], words: Words): JsonObject {
   const { kind } = question;
-  if (kind === 'list') return { type: 'string' }; // a request has no place for arrays of objects
-  if (named.length === 0) {
-    if (kind !== 'multiselect') return valueSchema(question, { type: 'string' });
-    return valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] });
-  }
-  const choices = named.map(({ name, choice: { label, hint, group } }) => {
+  const choices = namedChoices(question).map(([name, { label, hint, group }]) => {
     const hinted = hint === undefined ? label : plainText(words.say('select.hint', { label, hint }));
     return { value: name, label: group === undefined ? hinted : `${group}: ${hinted}` };
   });
-  const names = choicesSchema({ choices });
+  const names = choicesSchema(choices.length === 0 ? {} : { choices });
   const isTitled = kind === 'multiselect' && names['oneOf'] !== undefined;
-  return valueSchema(question, isTitled ? { anyOf: names['oneOf'] as Json } : { type: 'string', ...names });
+  const part = isTitled ? { anyOf: names['oneOf'] as Json } : { type: 'string', ...names };
+  const isClosed = kind === 'multiselect' && choices.length === 0;
+  const own = isClosed
+    ? valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] })
+    : valueSchema(question, part);
+  const schema = kind === 'list' ? { type: 'string' } : own; // it has no place for arrays of objects
+  const notes = [question.help ?? '', ...notesOn(question, words)].map((note) => stripStyle(note));
+  const help = notes.filter((note) => note !== '').join('\n');
+  const taken = choices.map(({ value }) => value);
+  const told = describedSchema({ label: question.label, help, default: defaultIn(question, taken) }, schema);
+  const isChosen = kind === 'select' || kind === 'multiselect';
+  return (isChosen ? told : { type: 'string', ...told }) as unknown as PropertySchema;
+}
+
+/** The choices that can be chosen, each under a text of its own: its value, numbered where another reads so. */
+function namedChoices(question: QuestionFacts): (readonly [name: string, ChoiceInfo])[] {
+  const labels = new Set(question.choices?.map(({ label }) => fold(label)));
+  const counts = new Map<string, number>();
+  return openChoices(question).map((choice) => {
+    const { value, label } = choice;
+    // What is the label of another choice would be read as that.
+    const name = typeof value !== 'string' && labels.has(fold(nameOf(value))) ? label : nameOf(value);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [count === 1 ? name : `${name} (${count})`, choice];
+  });
+}
+
+/** What a reply means: the values of choices by their names. */
+export function chosenIn(replied: unknown, question: QuestionFacts): unknown {
+  const values = new Map<unknown, Json>(namedChoices(question).map(([name, { value }]) => [name, value]));
+  const chosen = (name: unknown): unknown => values.get(name) ?? name;
+  if (question.kind !== 'multiselect') return chosen(replied);
+  return Array.isArray(replied) ? replied.map(chosen) : replied;
+}
+
+function nameOf(value: Json): string {
+  return plainText(wordOf(value));
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
 function notesOn({ kind, maxLength: count, multiline, choices = [] }: QuestionFacts, words: Words): string[] {
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
-  const several = multiline === true ? [words.say('text.several-lines')] : [];
-  const refusals = choices.flatMap(({ label, disabled }) => {
-    if (disabled === undefined) return [];
-    if (disabled === true) return [words.say('select.refused', { label })];
-    return [words.say('select.refused-because', { label, reason: disabled })];
+  const refusals = choices.flatMap(({ label, disabled: reason }) => {
+    if (reason === undefined) return [];
+    return [
+      reason === true
+        ? words.say('select.refused', { label })
+        : words.say('select.refused-because', { label, reason }),
+    ];
   });
-  const items = kind === 'list' ? [words.say('json.list')] : [];
-  return [...items, ...several, ...(count === undefined ? [] : [words.say(most, { count })]), ...refusals];
+  return [
+    ...(kind === 'list' ? [words.say('json.list')] : []),
+    ...(multiline === true ? [words.say('text.several-lines')] : []),
+    ...(count === undefined ? [] : [words.say(most, { count })]),
+    ...refusals,
+  ];
 }
 
 /** The default, where it is one that a request can hold. */
 function defaultIn(
   { kind, multiline, default: value }: QuestionFacts,
-  named: readonly NamedChoice[],
+  names: readonly string[],
 ): Json | undefined {
-  if (kind === 'multiselect') {
-    if (!Array.isArray(value) || named.length === 0) return undefined;
-    const values = new Set<unknown>(value);
-    const names = named.filter(({ choice }) => values.has(choice.value)).map(({ name }) => name);
-    return names.length === value.length ? names : undefined;
+  if (value === undefined || value === null) return undefined;
+  if (kind === 'select' || kind === 'multiselect') {
+    const chosen = (Array.isArray(value) ? (value as Json[]) : [value]).map(nameOf);
+    if (names.length === 0 || !chosen.every((name) => names.includes(name))) return undefined;
+    return kind === 'select' ? chosen[0] : chosen;
   }
-  const isText = kind === 'text' && typeof value === 'string';
-  if (isText && (multiline === true ? value.split('\n').every(isPlain) : isPlain(value))) return value;
-  if (kind === 'confirm' && typeof value === 'boolean') return value;
-  if (kind === 'number' && typeof value === 'number' && Number.isFinite(value)) return value;
-  return named.find(({ choice }) => choice.value === value)?.name;
-}
-
-/** Whether a text can be told as it is. */
-function isPlain(text: string): boolean {
-  return !text.includes('\n') && stripStyle(text) === text;
+  if (!['text', 'number', 'confirm'].includes(kind)) return undefined;
+  const lines = typeof value === 'string' && multiline === true ? value.split('\n') : [value];
+  const isPlain = lines.every(
+    (line) => typeof line !== 'string' || (!line.includes('\n') && stripStyle(line) === line),
+  );
+  return isPlain ? value : undefined;
 }

@@ -32,11 +32,6 @@ export interface Source {
   readonly listsTexts?: boolean;
   /** Whether null in it also stands for what was not asked: only a question that may be left empty takes it. */
   readonly leavesOut?: boolean;
-  /**
-   * How many items of a list it has answers for, each under its own id: one more than the highest number. Unless given,
-   * `ids` says.
-   */
-  countItems?(id: string): number;
   /** The ids of the lists that nobody has finished: whoever is asked goes on with them. */
   unfinished?(): readonly string[];
   /** Whether it is a flag of this run: a yes to danger counts from there. */

@@ -15,7 +15,7 @@ import {
   mayHoldSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-import { type Source, SourceError, type SourceProblem } from './source.ts';
+import { type AnswerRequest, type Source, SourceError, type SourceProblem } from './source.ts';
 import { requestName } from './names.ts';
 import { toldAs } from './questions.ts';
 import { itemCounts } from './values.ts';
@@ -43,6 +43,12 @@ interface SourcesOptions {
   readonly used: Set<string>;
   /** Learns each answer to a secret when it is read. */
   readonly onSecret: (value: unknown) => void;
+}
+
+/** What a source has for a question, and the id of the first thing in it. */
+interface Part {
+  readonly id: string;
+  readonly value: unknown;
 }
 
 /** The most items of a list that sources give one by one: a source that answers everything would never end. */
@@ -81,8 +87,9 @@ export class Sources implements Finder {
 
   refuse({ id, question, message, isUnread, found, ask }: Refused): void {
     const { words } = this.#options;
-    const choices = ask?.view().line?.reader.choices;
-    const told = isUnread ? allowedInWords(message, toldAs(question, id, { choices }), words) : message;
+    const isChosen = isUnread && 'choices' in question.shape;
+    const choices = isChosen ? ask?.view().line?.reader.choices : undefined;
+    const told = isChosen ? allowedInWords(message, toldAs(question, id, { choices }), words) : message;
     this.#tell(requestName(question, id), question, found, told);
   }
 
@@ -130,9 +137,8 @@ export class Sources implements Finder {
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
       if (shape.kind !== 'list') return undefined;
-      const isUnfinished = source.unfinished?.().includes(id) === true;
-      if (this.#countOf(source, id) === 0)
-        return isUnfinished ? this.#found(source, id, question, []) : undefined;
+      if (source.ids !== undefined && this.#countOf(source, id) === 0)
+        return isUnfinished(source, id) ? this.#found(source, id, question, []) : undefined;
       return this.#foundItems(source, id, question, shape.item);
     }
     // A yes to danger comes from whoever is asked, or from a flag.
@@ -145,98 +151,83 @@ export class Sources implements Finder {
     return undefined;
   }
 
-  /** A list that a source gives item by item; it is named like its first item. */
+  /** A list that a source gives item by item; it is named like the first thing in it. */
   async #foundItems(
     source: Source,
     id: string,
     list: AnyQuestion,
     item: AnyQuestion,
   ): Promise<Found | undefined> {
-    const { words } = this.#options;
     const before = this.refused.length;
     const items = await this.#itemsOf(source, id, item);
-    if (items.length > MOST_ITEMS)
-      this.#tell(id, list, null, words.say('list.too-many', { max: MOST_ITEMS }));
-    if (this.refused.length > before) return undefined;
-    return this.#found(source, id, list, items, (await this.#idIn(source, joinId(id, 0), item)) ?? id);
+    const [first] = items;
+    if (first === undefined || this.refused.length > before) return undefined;
+    const values = items.map(({ value }) => value);
+    return this.#found(source, id, list, values, first.id);
   }
 
   #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): Found {
     const { kind } = question;
     const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
     const given = counts ? value : withoutYes(question, value, this.#options.words);
-    const from = source.nameOf?.({ id: named, kind }) ?? source.name;
-    if (source.nameOf !== undefined) this.#named.add(from);
-    const isUnfinished = source.unfinished?.().includes(id) === true;
-    return { given, from, isTexts: source.listsTexts === true, isUnfinished };
+    const from = this.#nameOf(source, { id: named, kind });
+    return { given, from, isTexts: source.listsTexts === true, isUnfinished: isUnfinished(source, id) };
   }
 
   /** The items that a source has under their numbers: they are all items, so none may be missing between them. */
-  async #itemsOf(source: Source, id: string, item: AnyQuestion): Promise<readonly unknown[]> {
-    const count = this.#countOf(source, id);
-    const items: unknown[] = [];
-    for (let index = 0; index < count && index <= MOST_ITEMS; index++) {
-      const given = await this.#partOf(source, joinId(id, index), item);
-      if (given !== undefined) items.push(given);
-      else {
-        await this.#tellGap(source, id, item, index);
-        break;
-      }
+  async #itemsOf(source: Source, id: string, item: AnyQuestion): Promise<readonly Part[]> {
+    const items: Part[] = [];
+    while (items.length < MOST_ITEMS) {
+      const part = await this.#partOf(source, joinId(id, items.length), item);
+      if (part === null) break;
+      items.push(part);
     }
+    if (this.#countOf(source, id) > items.length) this.#tellGap(source, id, item, items.length);
     return items;
   }
 
-  /** Tells of an item that is missing before another; what no question asks for is none. */
-  async #tellGap(source: Source, id: string, item: AnyQuestion, index: number): Promise<void> {
-    const last = this.#countOf(source, id) - 1;
-    for (let after = last; after > Math.max(index, last - MOST_ITEMS); after--) {
-      const found = await this.#idIn(source, joinId(id, after), item);
-      if (found === null) continue;
-      const from = source.nameOf?.({ id: found, kind: item.kind }) ?? source.name;
-      if (source.nameOf !== undefined) this.#named.add(from);
-      const message = this.#options.words.say('given.gap', { index });
-      this.refused.push({ id: found, from, isNamed: this.#named.has(from), shown: null, message });
-      return;
-    }
-  }
-
-  /** The id of the first thing that a source has in a question; null for none. */
-  async #idIn(source: Source, id: string, { shape, kind }: AnyQuestion): Promise<string | null> {
-    if ((await source.get({ id, kind })) !== undefined) return id;
-    const last = shape.kind === 'list' ? this.#countOf(source, id) - 1 : -1;
-    if (shape.kind === 'list') return last < 0 ? null : this.#idIn(source, joinId(id, last), shape.item);
-    for (const { key, question } of isGroup(shape) ? shape.fields.all : []) {
-      const found = await this.#idIn(source, joinId(id, key), question);
-      if (found !== null) return found;
-    }
-    return null;
-  }
-
   /** What a source has for a question and for those inside it. */
-  async #partOf(source: Source, id: string, question: AnyQuestion): Promise<unknown> {
+  async #partOf(source: Source, id: string, question: AnyQuestion): Promise<Part | null> {
     const own: unknown = await source.get({ id, kind: question.kind });
     const { shape } = question;
-    if (own !== undefined) return own;
+    if (own !== undefined) return { id, value: own };
+    const parts: [string, Part][] = [];
     if (shape.kind === 'list') {
-      const items = await this.#itemsOf(source, id, shape.item);
-      return items.length === 0 ? undefined : items;
+      for (const part of await this.#itemsOf(source, id, shape.item)) parts.push(['', part]);
     }
-    if (!isGroup(shape)) return undefined;
-    const parts: Record<string, unknown> = {};
-    for (const { key, question: inner } of shape.fields.all) {
+    for (const { key, question: inner } of isGroup(shape) ? shape.fields.all : []) {
       const part = await this.#partOf(source, joinId(id, key), inner);
-      if (part !== undefined) parts[key] = part;
+      if (part !== null) parts.push([key, part]);
     }
-    return Object.keys(parts).length === 0 ? undefined : parts;
+    const [first] = parts;
+    if (first === undefined) return null;
+    const entries = parts.map(([key, { value }]): [string, unknown] => [key, value]);
+    const value = shape.kind === 'list' ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+    return { id: first[1].id, value };
+  }
+
+  /** Tells of an item that is missing before another. */
+  #tellGap(source: Source, id: string, { kind }: AnyQuestion, index: number): void {
+    const after = (one: string): boolean =>
+      one.startsWith(`${id}.`) && Number.parseInt(one.slice(id.length + 1), 10) > index;
+    const place = source.ids?.().find(after);
+    if (place === undefined) return;
+    const from = this.#nameOf(source, { id: place, kind });
+    const message = this.#options.words.say('given.gap', { index });
+    this.refused.push({ id: place, from, isNamed: this.#named.has(from), shown: null, message });
   }
 
   /** How many items of a list a source has under their own ids: one more than the highest number. */
   #countOf(source: Source, id: string): number {
-    const own = source.countItems?.(id);
-    if (own !== undefined) return own;
     let counts = this.#counts.get(source);
     if (counts === undefined) this.#counts.set(source, (counts = itemCounts(source.ids?.() ?? [])));
     return counts.get(id) ?? 0;
+  }
+
+  #nameOf(source: Source, asked: AnswerRequest): string {
+    const from = source.nameOf?.(asked) ?? source.name;
+    if (source.nameOf !== undefined) this.#named.add(from);
+    return from;
   }
 
   #tell(id: string, question: AnyQuestion, found: Found | null, message: string): void {
@@ -261,6 +252,10 @@ function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknow
     return [key, withoutYes(inner, valueAt(given, key), words)];
   });
   return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+function isUnfinished(source: Source, id: string): boolean {
+  return source.unfinished?.().includes(id) === true;
 }
 
 function isNo(given: unknown): boolean {

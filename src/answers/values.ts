@@ -2,7 +2,7 @@
 
 import { joinId } from '../checks/ids.ts';
 import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../errors.ts';
-import { INDEX, isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
+import { isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
 
 /** An object of answers: nested, with dotted keys, or both. */
@@ -28,13 +28,9 @@ export function idsIn(values: AnswerValues): string[] {
 export function itemCounts(ids: Iterable<string>): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const id of ids) {
-    let end = id.indexOf('.');
-    while (end !== -1 && end <= LONGEST_DIVIDED) {
-      const next = id.indexOf('.', end + 1);
-      const part = id.slice(end + 1, next === -1 ? undefined : next);
-      const list = id.slice(0, end);
-      if (INDEX.test(part)) counts.set(list, Math.max(counts.get(list) ?? 0, Number(part) + 1));
-      end = next;
+    for (const { index, 1: number } of id.slice(0, LONGEST_DIVIDED).matchAll(/\.(0|[1-9]\d{0,6})(?=\.|$)/g)) {
+      const list = id.slice(0, index);
+      counts.set(list, Math.max(counts.get(list) ?? 0, Number(number) + 1));
     }
   }
   return counts;
@@ -54,6 +50,14 @@ function collect(value: unknown, id: string, ids: string[], depth: number): void
     if ((id === '' && key.startsWith('$')) || key === UNFINISHED) continue;
     collect(inner, joinId(id, key), ids, depth + 1);
   }
+}
+
+/** An object without those of its members that are undefined. */
+export function present<Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: Exclude<Members[Name], undefined> } {
+  const entries = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Members]?: Exclude<Members[Name], undefined> };
 }
 
 /** A value as JSON has them. */
@@ -98,4 +102,9 @@ export function plainJson(value: Json): Json {
   if (Array.isArray(value)) return value.map((item: Json) => plainJson(item));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [stripStyle(key), plainJson(inner)]));
+}
+
+/** A written answer as a word: a text as it is, anything else as JSON. */
+export function wordOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -5,10 +5,17 @@ import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
-import { type DeclaredEntry, type DeclaredQuestion, withItems } from './declared.ts';
-import { namesOf as namesFor, shownId, shownName } from './names.ts';
-import { openChoices, type QuestionFacts, wantedBy, writtenChoice } from './questions.ts';
-import type { Json } from './values.ts';
+import {
+  anyItem,
+  type DeclaredEntry,
+  declaredIds,
+  type DeclaredQuestion,
+  type KnownQuestion,
+  withItems,
+} from './declared.ts';
+import { namesOf as namesFor, nearestAmong, shownId, shownName } from './names.ts';
+import { openChoices, type QuestionFacts, wantedBy } from './questions.ts';
+import { type Json, wordOf } from './values.ts';
 
 /** So many choices are named; of more, only the first few. */
 const MOST_NAMED = 20;
@@ -51,15 +58,32 @@ export function allowedInWords(why: string, told: QuestionFacts, words: Words): 
   return words.say('given.allowed', { why, choices: namesOf(told, words) });
 }
 
-/** That no question has an id, and which one was probably meant; null for none. */
-export function unknownInWords(
-  id: string,
-  near: string | null,
+/** An id that no question has, and what is said of it. */
+interface UnknownId {
+  readonly id: string;
+  readonly message: string;
+  readonly isNear: boolean;
+}
+
+/** The ids that no question has, each with the one that was probably meant. */
+export function unknownIn(
+  ids: readonly string[],
+  known: readonly KnownQuestion[],
   words: Words,
   alone: 'given.unknown' | 'given.unused' = 'given.unknown',
-): string {
-  if (near === null) return words.say(alone, { id: shownId(id) });
-  return words.say('given.unknown-near', { id: shownId(id), near: withItems(near, id) });
+): UnknownId[] {
+  const isDeclared = declaredIds(known);
+  const unknown = ids.filter((id) => !isDeclared(id));
+  const nearest = nearestAmong(unknown.length === 0 ? [] : [...new Set(known.map(({ id }) => anyItem(id)))]);
+  return unknown.map((id) => {
+    const near = nearest(anyItem(id));
+    const shown = { id: shownId(id), near: withItems(near ?? '', id) };
+    return {
+      id,
+      message: words.say(near === null ? alone : 'given.unknown-near', shown),
+      isNear: near !== null,
+    };
+  });
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */
@@ -118,26 +142,20 @@ function valueInWords(value: Json, words: Words): string {
 
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(told: QuestionFacts): string {
-  if (told.example !== undefined) return told.example;
-  const open = openChoices(told).map((choice) => String(writtenChoice(choice)));
-  switch (told.kind) {
-    case 'text':
-      return 'TEXT';
-    case 'number':
-      return numberExample(told);
-    case 'confirm':
-      return 'yes';
-    case 'select':
-      return open[0] ?? 'VALUE';
-    case 'multiselect': {
-      const names = open.slice(0, Math.min(Math.max(told.min ?? 0, 2), told.max ?? open.length));
-      // A name with a blank or a comma in it has to be alone.
-      const answer = names.every(isPlainName) ? names.join(',') : open[0];
-      return answer || 'VALUE';
-    }
-    default:
-      return 'VALUE';
+  const { kind, example, min, max, integer } = told;
+  const open = openChoices(told).map(({ value }) => wordOf(value));
+  if (example !== undefined) return example;
+  if (kind === 'text') return 'TEXT';
+  if (kind === 'confirm') return 'yes';
+  if (kind === 'number') {
+    const limit = min ?? max;
+    if (limit === undefined || integer !== true) return limit === undefined ? 'NUMBER' : plainNumber(limit);
+    return plainNumber(min === undefined ? Math.floor(limit) : Math.ceil(limit));
   }
+  const names = open.slice(0, Math.min(Math.max(min ?? 0, 2), max ?? open.length));
+  // A name with a blank or a comma in it has to be alone.
+  const several = kind === 'multiselect' && names.every(isPlainName) ? names.join(',') : '';
+  return several || open[0] || 'VALUE';
 }
 
 /** A word of a command line: between quotation marks where a shell would read it otherwise. */
@@ -148,16 +166,10 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function numberExample({ min, max, integer }: QuestionFacts): string {
-  if (min !== undefined) return plainNumber(integer === true ? Math.ceil(min) : min);
-  return max === undefined ? 'NUMBER' : plainNumber(integer === true ? Math.floor(max) : max);
-}
-
 /** The choices that can be chosen: by their values, and by their labels where these differ. */
 function namesOf(told: QuestionFacts, words: Words): string {
-  const names = openChoices(told).map((choice) => {
-    const { label } = choice;
-    const name = plainText(String(writtenChoice(choice)));
+  const names = openChoices(told).map(({ value, label }) => {
+    const name = plainText(wordOf(value));
     return name === label ? name : words.say('select.hint', { label: name, hint: label });
   });
   if (names.length <= MOST_NAMED) return names.join(', ');

@@ -4,6 +4,7 @@ import { createAbort } from '../abort-signal.ts';
 import type { Answering, OpenedQuestion } from '../answers/answering.ts';
 import { Nobody } from '../answers/nobody.ts';
 import type { RefusedAnswer } from '../answers/sources.ts';
+import type { MaybePromise } from '../checks/checks.ts';
 import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/answerer.ts';
@@ -11,20 +12,19 @@ import type { Interview } from '../engine/interview.ts';
 import { nextTurn } from '../event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Asker, LeftOpen, Person, PersonHost, RunAnswerer } from './answerer.ts';
-import { RunEnds } from './ended-error.ts';
-import { askPerson } from './interviewer.ts';
-import { Lines } from './lines.ts';
+import { endedError, RunEnds } from './ended-error.ts';
+import { askPerson } from './asking.ts';
 import type { Ends, ErrorOutput, Stopped } from './mode.ts';
-import type { ExitState } from './run-end.ts';
+import type { ExitState } from './exit.ts';
 
 /** Makes whoever is asked for what no source gives. */
-type MakePerson = (host: PersonHost, question: AnyQuestion) => Person;
+type MakePerson = (host: PersonHost, question: AnyQuestion) => MaybePromise<Person>;
 
 /** What an answered run is made of. */
 interface AnsweredOptions {
   readonly answering: Answering;
-  /** Makes whoever is asked; a person who is asked in lines unless given. */
-  readonly person?: MakePerson | undefined;
+  /** Makes whoever is asked. */
+  readonly person: MakePerson;
   /** Whether a person is there. */
   readonly isInteractive: boolean;
   /** Where it is said why a run ended. */
@@ -53,6 +53,11 @@ export class Answered implements RunAnswerer, Asker {
 
   get asker(): Asker {
     return this;
+  }
+
+  /** Everybody is asked through {@link ask}. */
+  person(): Person {
+    throw endedError('ask');
   }
 
   get secrets(): SecretTexts {
@@ -92,7 +97,7 @@ export class Answered implements RunAnswerer, Asker {
     const ended = this.#answering.refuse(given);
     if (ended !== null) return { ends: ended };
     sources.later.push(...given);
-    const person: Person = this.#options.person?.(host, opened.question) ?? new Lines(host);
+    const person = await this.#options.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
       const refused = sources.refused.splice(0);
@@ -173,7 +178,7 @@ export async function withQuestions(
     if (ask !== null || inScript) answering.inputEndedElsewhere();
     return exit;
   }
-  const questions = await answering.inputEnded(ask.interview, ask.isDeclared);
+  const questions = await answering.inputEnded(ask.interview as Interview, ask.isDeclared);
   if (questions.length === 0 || !ask.isDeclared) return exit;
   return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
 }

@@ -1,18 +1,17 @@
 // Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
 // The app keeps it beside the mode, and never looks for it on a user's own mode.
 
+import type { MaybePromise } from '../checks/checks.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/answerer.ts';
 import type { Interview } from '../engine/interview.ts';
 import type { Surroundings } from '../engine/walk.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import type { Widget } from '../render/widget.ts';
-import type { Prompt } from '../screens/prompt.ts';
-import type { LineAsk, SayKind } from '../screens/screen-context.ts';
-import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { Ends, Stopped, TypedLine } from './mode.ts';
-import type { ExitState } from './run-end.ts';
+import type { ExitState } from './exit.ts';
+import type { Ends, LineAsk, Stopped, TypedLine, View } from './mode.ts';
+import type { Prompt } from './prompt.ts';
+import type { SayKind } from './say.ts';
 
 /** Answers questions in place of a person at a prompt, or before one. */
 export interface Asker {
@@ -25,9 +24,11 @@ export interface Asker {
 /** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */
 export interface LastAsk {
   readonly question: AnyQuestion;
-  readonly interview: Interview;
+  readonly initial: unknown;
+  /** Null until the engine is there. */
+  interview: Interview | null;
   /** Whether it was answered, or left. */
-  readonly isDone: boolean;
+  isDone: boolean;
   /** Whether the run has a question that it asks as a whole. */
   readonly isDeclared: boolean;
 }
@@ -46,10 +47,19 @@ export interface Person extends Answerer {
   end?(): Promise<void>;
 }
 
+/** A line that is asked for before the engine is there: the reply to its first ask. */
+export interface Early {
+  readonly typed: Promise<TypedLine>;
+  /** Settles when the prompt is on the screen; left out where it is at once. */
+  readonly shown?: Promise<void>;
+}
+
 /** Who answers in a run. */
 export interface RunAnswerer {
-  /** Makes the person who is asked a question; one who is asked in lines unless given. */
-  readonly person?: ((host: PersonHost) => Person) | undefined;
+  /** Makes the person who is asked a question; `early` is what they were asked already. */
+  readonly person: (host: PersonHost, early: Early | null, question: AnyQuestion) => MaybePromise<Person>;
+  /** Asks for the line of a first question before the engine is there. */
+  readonly early?: ((host: PersonHost, message: string, hidden: boolean) => Early) | undefined;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** The secrets that were answered so far; those of the run itself unless given. */
@@ -69,16 +79,6 @@ export interface RunAnswerer {
   ending?(exit: ExitState, open: LeftOpen): Promise<ExitState>;
 }
 
-/** How something is printed above a prompt. */
-export interface ShowHow {
-  /** Whether it is a window of its own, with a rule above it. */
-  readonly isWindow: boolean;
-  /** Whether it goes on where an answer was typed between two pages. */
-  readonly resumes: boolean;
-  /** Whether all of a window is printed, even where only a part has changed. */
-  readonly isWhole: boolean;
-}
-
 /** What came of printing something. */
 export interface Shown {
   /** The answer that was typed between two pages; null for none. */
@@ -89,15 +89,15 @@ export interface Shown {
 
 /** Asks on behalf of one question. Once that is left, everything rejects. */
 export interface PersonHost extends Surroundings {
+  /** The run; a question with a screen of its own shows it there. */
+  readonly run: object;
   readonly words: Words;
   /** Columns to draw in, now. */
   readonly width: () => number;
   say(message: string, kind?: SayKind): Promise<void>;
-  /** Prints a widget, page by page on a terminal. */
-  show(widget: Widget, how: ShowHow): Promise<Shown>;
+  /** Prints something, page by page on a terminal; null goes on where an answer was typed between two pages. */
+  show(view: View | null): Promise<Shown>;
   read(prompt: Prompt, ask: LineAsk): Promise<TypedLine>;
-  /** Shows a screen; gives what it was closed with. */
-  ask(screen: AnyScreen): Promise<unknown>;
   /** Waits for something in which no code of the program runs. */
   waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;
   /** Ends the app, after asking the quit screen if there is one. */

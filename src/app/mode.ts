@@ -1,14 +1,13 @@
 // The port through which an app shows screens and gets answers: a mode decides HOW.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
+import type { Ask, AskView } from '../engine/answerer.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
-import type { Prompt } from '../screens/prompt.ts';
-import type { SayKind } from '../screens/screen-context.ts';
-import type { AnyScreen } from '../screens/ui-screen.ts';
-import type { ExitState } from './run-end.ts';
-import type { TaskLine, TaskRow } from './task-record.ts';
+import type { ExitState } from './exit.ts';
+import type { Prompt } from './prompt.ts';
+import type { SayKind } from './say.ts';
 
 /** What a mode shows of a screen. */
 export interface View {
@@ -43,14 +42,37 @@ export interface LineRequest {
   readonly typed?: string | null;
   /** Only what a person types at this prompt counts; what is piped counts in any case. */
   readonly fresh?: boolean | undefined;
-  /** The question that the line answers, as data; without it, the prompt says what it is. */
+  /** The question that the line answers; without it, the prompt says what it is. */
+  readonly asked?: AskedLine | undefined;
+  /** The same as data, where several questions are asked at once. */
   readonly describe?: (() => SemanticNode) | undefined;
+}
+
+/** A question that a line answers, as the engine asks it and as it is shown. */
+interface AskedLine {
+  readonly ask: Ask;
+  readonly view: AskView;
+}
+
+/** How one line is asked for. */
+export interface LineAsk {
+  /** Whether to hide what the user types. */
+  readonly hidden: boolean;
+  /**
+   * What the library itself asks about the line before: whether it is meant, or the same secret again. Nothing for a
+   * question of the program's own, whatever its words are.
+   */
+  readonly follows?: 'doubt' | 'again' | null | undefined;
+  /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
+  readonly fresh?: boolean | undefined;
+  /** The question that the line answers. */
+  readonly asked?: AskedLine | undefined;
 }
 
 /** A request for one line, by a screen. */
 export interface Reading extends LineRequest {
   /** The screen that asks; null where a question does. */
-  readonly screen: AnyScreen | null;
+  readonly screen: object | null;
   /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
   readonly extra: string | null;
   /**
@@ -60,6 +82,14 @@ export interface Reading extends LineRequest {
   readonly follows: 'doubt' | 'again' | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused: string | null;
+  /** What arrow keys put into the line at a screen. */
+  readonly offers?: (() => Offered) | undefined;
+}
+
+/** Lines that a screen takes, and the one that ENTER takes; null for none. */
+export interface Offered {
+  readonly lines: readonly string[];
+  readonly current: number | null;
 }
 
 /** A line that the user typed. */
@@ -89,20 +119,18 @@ export interface Mode {
    * between two pages.
    */
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
-  /** Asks for a line; `declined`: whoever answers leaves the screen. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends | 'declined'>;
+  /** Asks for a line. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
    * for, the prompt's line is ended, the message follows, and the prompt is printed again. `wrap`: whether the lines of
    * a text are wrapped; true unless given.
    */
   say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null>;
-  /** Prints a line about tasks; a mode without it is given the text of the line to say. */
-  progress?(line: TaskLine): Promise<Stopped | null>;
+  /** Prints a line about a task; a mode without it is given the line to say. */
+  progress?(line: string, task: TaskReport): Promise<Stopped | null>;
   /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
-  drawTasks?(rows: readonly TaskRow[]): Stopped | null | void;
-  /** Into how many parts the progress of a task is divided, each worth a line; 10 unless given. */
-  readonly progressParts?: number | undefined;
+  drawTasks?(rows: readonly string[]): Stopped | null | void;
   /**
    * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
    * program deals with Ctrl-C itself, and says whether it has done anything.
@@ -116,6 +144,25 @@ export interface Mode {
   abandon?(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
+}
+
+/** How a task is getting on. */
+export type TaskState = 'running' | 'stopping' | 'done' | 'failed' | 'cancelled';
+
+/** A task at one moment. */
+export interface TaskReport {
+  /** Its number in the run, from 1. */
+  readonly task: number;
+  /** What it is called, without style. */
+  readonly label: string;
+  /** How much is done: never less than 0, but it may be more than the total. */
+  readonly done: number;
+  /** How much there is to do, more than 0; null where that is not known. */
+  readonly total: number | null;
+  /** What it is at, without style; null for nothing. */
+  readonly detail: string | null;
+  /** How it is getting on. */
+  readonly state: TaskState;
 }
 
 /** A clock: the time now, and calls after some time. */

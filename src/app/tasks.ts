@@ -1,287 +1,359 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
-// What is assigned to a task prints nothing by itself: timers look at it.
+// What is assigned to a task prints nothing by itself: one timer looks at all of them.
 
+import { failureMessage } from '../checks/failure-message.ts';
 import { withoutLastColon } from '../checks/labels.ts';
-import type { TaskBody, TaskRequest } from '../screens/screen-context.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import type { Words } from '../i18n/words.ts';
+import type { Task, TaskBody, TaskRequest } from './task.ts';
+import { plainText } from '../text/one-line.ts';
+import { padText, sliceText, textWidth } from '../text/text.ts';
 import { requireString } from '../validate.ts';
 import { cancelledError, endedError, isCancelled } from './ended-error.ts';
-import { failureMessage } from '../checks/failure-message.ts';
-import type { Clock } from './mode.ts';
-import {
-  afterLabel,
-  cancelledLine,
-  doneLine,
-  failedLine,
-  progressLine,
-  startLine,
-  stillLine,
-  stoppingLine,
-  TaskRecord,
-  type TaskReport,
-  taskRow,
-} from './task-record.ts';
-import type { RunHost } from './run-host.ts';
-import type { RunMode } from './run-mode.ts';
+import type { Clock, TaskReport, TaskState } from './mode.ts';
+import { createSharedAbort } from './shared-abort.ts';
+
+/** What tasks need from their run. */
+interface TaskHost {
+  readonly words: Words;
+  readonly secrets: SecretTexts;
+  readonly isOver: boolean;
+  readonly width: number;
+  /** Whether Ctrl-C is heard now, also while nothing is asked. */
+  readonly hearsInterrupts: boolean;
+  say(text: string): Promise<void>;
+  /** Draws a row for each task that runs; null where lines say how they get on. */
+  readonly drawTasks: ((rows: readonly string[]) => void) | null;
+  /** Prints a line about a task. */
+  progress(text: string, report: TaskReport): Promise<void>;
+  /** Resolves when something can be shown, or the run is over. */
+  untilOpen(): Promise<void>;
+}
+
+/** A task from its start until its last line is written. */
+interface Running {
+  readonly id: number;
+  readonly label: string;
+  /** Whether Ctrl-C cancels it. */
+  readonly cancel: boolean;
+  /** What the body is given. Its fields are plain ones: they are looked at when a line may be due. */
+  readonly task: Task;
+  readonly startedAt: number;
+  /** Settles the call early. */
+  reject: (error: unknown) => void;
+  /** Aborts its signal. Nobody has to wait for a task that was aborted. */
+  abort: (reason: unknown) => void;
+  state: TaskState;
+  /** When its next line may be printed. */
+  quietUntil: number;
+  /** The tenths that its last line told; null before its first line, and before the first that it is stopping. */
+  tenths: number | null;
+}
 
 /** A task that is over before this has one line, its last. */
 const START_DELAY = 300;
 /** The least time between two lines about the progress of a task. */
 const PROGRESS_PAUSE = 5000;
-/** How often the progress of a task is looked at when a line may be due. */
+/** How often tasks are looked at when a line may be due. */
 const LOOK_EVERY = 250;
-/** How often the row of a task is drawn, where it has one. */
+/** How often rows are drawn. */
 const DRAW_EVERY = 100;
-/** When a line says that tasks still run, after the last line of another kind. */
-const STILL_AFTER: readonly number[] = [10_000, 30_000, 60_000];
-const STILL_EVERY = 120_000;
+/** After so long without a line, a task tells its progress anyway. */
+const SILENCE = 60_000;
 /** How long a task that was cancelled may take to stop without a word. */
 const STOPPING_DELAY = 1000;
 
-/** The call of a task that runs. */
-interface TaskCall {
-  /** Settles with the task. */
-  readonly settled: Promise<unknown>;
-  /** Rejects it. */
-  readonly end: (error: Error) => void;
-}
-
 /** The tasks of one run. */
 export class Tasks {
-  readonly #host: RunHost;
-  readonly #mode: RunMode;
+  readonly #host: TaskHost;
   readonly #clock: Clock;
-  /** The tasks whose bodies have not settled, in the order in which they were started. */
-  readonly #running = new Map<TaskRecord, TaskCall>();
+  /** In the order in which they were started. */
+  readonly #all = new Set<Running>();
   #count = 0;
-  /** When the last line was printed that does not say that tasks still run. */
-  #otherLineAt = 0;
-  /** How many lines have said since then that tasks still run. */
-  #stills = 0;
+  /** When the last line was printed. */
+  #lineAt = 0;
   #timer: { readonly at: number; stop(): void } | null = null;
-  /** What ends each wait for a last line. */
-  readonly #waits = new Set<() => void>();
 
-  constructor(host: RunHost, mode: RunMode, clock: Clock) {
+  constructor(host: TaskHost, clock: Clock) {
     this.#host = host;
-    this.#mode = mode;
     this.#clock = clock;
   }
 
   /** The tasks that run now. */
   get reports(): TaskReport[] {
-    return [...this.#running.keys()].map((record) => record.report);
+    return this.#active.map(reportOf);
   }
 
   /** Runs a task. Rejects with what its body fails with, when it is cancelled and when the run ends first. */
-  run({ label: given, body, cancel }: TaskRequest): Promise<unknown> {
+  run({ label, body, cancel }: TaskRequest): Promise<unknown> {
     if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
     const now = this.#clock.now();
-    const label = withoutLastColon(given);
-    const record = new TaskRecord(++this.#count, { label, cancellable: cancel, now }, (text) =>
-      this.#say(record, text),
-    );
-    let end = (_error: Error): void => {};
-    const ended = new Promise<never>((_resolve, reject) => (end = reject));
-    const settled = Promise.race([this.#perform(record, body), ended]);
-    this.#running.set(record, { settled, end });
-    this.#wakeAt(now + START_DELAY);
-    return settled;
+    const shared = createSharedAbort();
+    const say = (text: string): Promise<void> =>
+      this.#host.say(this.#lineOf(running, requireString('Task.say', 'text', text)));
+    const running: Running = {
+      id: ++this.#count,
+      label: onOneLine(withoutLastColon(label)),
+      cancel,
+      task: { total: null, done: 0, detail: null, signal: shared.signal, say },
+      startedAt: now,
+      reject: () => {},
+      abort: (reason) => {
+        void handled(call);
+        shared.abort(reason);
+      },
+      state: 'running',
+      quietUntil: now + START_DELAY,
+      tenths: null,
+    };
+    this.#all.add(running);
+    const call = new Promise<unknown>((resolve, reject) => {
+      running.reject = reject;
+      this.#perform(running, body).then(resolve, reject);
+    });
+    this.#lookAt(running.quietUntil);
+    return call;
   }
 
-  /** Something else was printed: for a while nobody has to be told that tasks still run. */
+  /** Something else was printed. */
   noteLine(): void {
-    this.#otherLineAt = this.#clock.now();
-    this.#stills = 0;
+    this.#lineAt = this.#clock.now();
   }
 
   /** Whether Ctrl-C would cancel something: nothing that was cancelled is still stopping. */
   get canCancel(): boolean {
-    const records = [...this.#running.keys()];
-    return records.some(({ cancellable }) => cancellable) && !records.some(isStopping);
+    const active = this.#active;
+    return active.some(({ cancel }) => cancel) && active.every(({ state }) => state === 'running');
   }
 
   /** Cancels every task that can be; from now on Ctrl-C ends the program. */
   cancel(): void {
-    const cancelled = [...this.#running].filter(([{ cancellable }]) => cancellable);
-    for (const [record] of cancelled) record.state = 'stopping';
-    const sayAt = this.#clock.now() + STOPPING_DELAY;
-    this.#wakeAt(sayAt);
-    for (const [record, { settled }] of cancelled) {
-      record.sayStoppingAt = sayAt;
-      void handled(settled); // a task that nobody waits for may be cancelled too
-      record.abort(cancelledErrorFor(record));
+    for (const running of this.#active.filter(({ cancel }) => cancel)) {
+      running.state = 'stopping';
+      running.tenths = null;
+      running.quietUntil = this.#clock.now() + STOPPING_DELAY;
+      this.#lookAt(running.quietUntil);
+      running.abort(cancelledError(running.label));
     }
   }
 
   /** The run is over: aborts the signal of every task, and rejects its call. */
   end(): void {
     this.#timer?.stop();
-    this.#timer = null;
-    const running = [...this.#running];
-    this.#running.clear();
-    this.#draw();
-    for (const stop of this.#waits) stop();
-    for (const [record, { settled, end }] of running) {
-      const error = isStopping(record) ? cancelledErrorFor(record) : endedError('task'); // cancelled first
-      void handled(settled); // whoever called may have left already
-      end(error as Error);
-      record.state = 'cancelled';
-      void this.#show(record, cancelledLine(this.#host.words, record, this.#clock.now()));
-      record.abort(error);
+    const all = [...this.#all];
+    this.#all.clear();
+    for (const running of all) {
+      const { aborted, reason } = running.task.signal;
+      const error = aborted ? reason : endedError('task'); // cancelled first
+      running.reject(error);
+      if (isActive(running)) void this.#end(running, 'cancelled');
+      running.abort(error);
     }
   }
 
-  async #perform(record: TaskRecord, body: TaskBody<unknown>): Promise<unknown> {
+  get #active(): Running[] {
+    return [...this.#all].filter(isActive);
+  }
+
+  async #perform(running: Running, body: TaskBody<unknown>): Promise<unknown> {
     let value: unknown;
     let failure: { readonly error: unknown } | null = null;
-    await this.#mode.untilOpen();
+    await this.#host.untilOpen();
     try {
-      if (!this.#host.isOver) value = await body(record.task);
+      if (!this.#host.isOver) value = await body(running.task);
     } catch (error) {
       failure = { error };
     }
-    if (!this.#running.delete(record)) return undefined; // the run ended first
-    this.#draw();
-    if (record.state === 'stopping') failure = { error: cancelledErrorFor(record, failure?.error) };
-    await this.#untilOver(this.#showEnd(record, failure));
+    if (!this.#all.has(running)) return undefined; // the run ended first
+    if (running.state === 'stopping' && !isCancelled(failure?.error)) {
+      failure = { error: cancelledError(running.label, failure?.error) };
+    }
+    if (failure === null) await this.#end(running, 'done');
+    else if (isCancelled(failure.error)) await this.#end(running, 'cancelled');
+    else await this.#end(running, 'failed', failureMessage(failure.error, this.#host.secrets));
+    this.#all.delete(running);
     if (failure !== null) throw failure.error;
     return value;
   }
 
-  /** Waits for something, but no longer than the run lasts: its reader may have stopped. */
-  #untilOver(shown: Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = (): void => {
-        this.#waits.delete(stop);
-        resolve();
-      };
-      this.#waits.add(stop);
-      void shown.then(stop);
-    });
-  }
-
-  /** Prints the last line of a task. */
-  #showEnd(record: TaskRecord, failure: { readonly error: unknown } | null): Promise<void> {
+  /** Prints the last line of a task: how it ended; after more than a second how long it took, too. */
+  #end(running: Running, state: 'done' | 'failed' | 'cancelled', message = ''): Promise<void> {
+    running.state = state;
+    this.#draw();
     const { words } = this.#host;
-    const now = this.#clock.now();
-    record.state = failure === null ? 'done' : isCancelled(failure.error) ? 'cancelled' : 'failed';
-    if (failure === null) return this.#show(record, doneLine(words, record, now));
-    if (record.state === 'cancelled') return this.#show(record, cancelledLine(words, record, now));
-    const message = failureMessage(failure.error, this.#host.secrets);
-    return this.#show(record, failedLine(words, record, now, message));
+    const { done, total } = reportOf(running);
+    const age = this.#clock.now() - running.startedAt;
+    const isCounted = state === 'done' && (total !== null || done > 0);
+    const id: MessageId =
+      age <= SECOND ? `task.${state}` : isCounted ? 'task.done-count' : `task.${state}-time`;
+    const text = words.say(id, { message, count: countText(done), time: durationText(words, age) });
+    return this.#show(running, this.#lineOf(running, text));
   }
 
-  /** Prints what a task says, after its label. */
-  #say(record: TaskRecord, text: string): Promise<void> {
-    const line = afterLabel(this.#host.words, record, requireString('Task.say', 'text', text));
-    if (record.shownAt !== null) record.shownAt = this.#clock.now();
-    return this.#host.announce(line);
-  }
-
-  /** Prints a line about one task. */
-  #show(record: TaskRecord, text: string): Promise<void> {
-    record.shownAt = this.#clock.now();
+  /** Prints a line about a task. */
+  #show(running: Running, text: string): Promise<void> {
     this.noteLine();
-    return this.#mode.progress({ text, tasks: [record.report] });
+    return this.#host.progress(text, reportOf(running));
   }
 
-  /** Prints every line that is due now. */
+  /** A text after the label of its task. */
+  #lineOf({ label }: Running, text: string): string {
+    return this.#host.words.say('task.line', { label, text });
+  }
+
+  /** Looks at all tasks then, unless that is done earlier anyway. */
+  #lookAt(at: number): void {
+    if (this.#timer !== null && this.#timer.at <= at) return;
+    this.#timer?.stop();
+    this.#timer = { at, stop: this.#clock.after(at - this.#clock.now(), () => this.#look()) };
+  }
+
+  /** Shows what is due now. */
   #look(): void {
     this.#timer = null;
-    const { words } = this.#host;
-    const parts = this.#mode.progressParts;
     const now = this.#clock.now();
+    const isSilent = now - this.#lineAt >= SILENCE;
     const isDrawn = this.#draw();
-    for (const record of this.#running.keys()) {
-      const { shownAt, cancellable, sayStoppingAt } = record;
-      if (sayStoppingAt <= now) {
-        record.sayStoppingAt = Infinity;
-        void this.#show(record, stoppingLine(words, record));
-      } else if (isDrawn) continue;
-      else if (shownAt === null) {
-        if (record.age(now) < START_DELAY) continue;
-        void this.#show(
-          record,
-          startLine(words, record, cancellable && this.canCancel && this.#host.hearsInterrupts),
-        );
-      } else if (now - shownAt >= PROGRESS_PAUSE && (record.partsDone(parts) ?? 0) > record.shownParts) {
-        void this.#show(record, progressLine(words, record, now));
-        record.noteProgress(parts);
+    for (const running of this.#active) {
+      const line = now < running.quietUntil ? null : this.#dueLine(running, now, isSilent, isDrawn);
+      if (line !== null) {
+        running.quietUntil = now + PROGRESS_PAUSE;
+        void this.#show(running, line);
       }
+      this.#lookAt(isDrawn ? now + DRAW_EVERY : Math.max(running.quietUntil, now + LOOK_EVERY));
     }
-    if (isDrawn) return this.#running.size === 0 ? undefined : this.#wakeAt(now + DRAW_EVERY);
-    if (now >= this.#stillAt) this.#showStill(now, parts);
-    this.#lookAgain(now);
+  }
+
+  /** The line about a task that is due; null for none. Of those that are drawn only stopping is told. */
+  #dueLine(running: Running, now: number, isSilent: boolean, isDrawn: boolean): string | null {
+    const { words } = this.#host;
+    const { label, state, startedAt, tenths: told } = running;
+    const report = reportOf(running);
+    const tenths = partsDone(report, 10) ?? 0;
+    const isStopping = state === 'stopping';
+    if (told === null ? isDrawn && !isStopping : isDrawn || (tenths <= told && !isSilent)) return null;
+    running.tenths = told === null ? 0 : tenths;
+    if (isStopping) return words.say('task.stopping', { label });
+    if (told === null) return startLine(words, report, this.#hintsAtCancel(running));
+    const text = progressText(words, report, now - startedAt);
+    const { detail } = report;
+    return this.#lineOf(running, detail === null ? text : words.say('task.detail', { text, detail }));
   }
 
   /** Draws a row for each task that has run for a while; false where they are printed instead. */
   #draw(): boolean {
-    const draw = this.#mode.drawTasks;
-    if (draw === null) return false;
+    const { drawTasks } = this.#host;
+    if (drawTasks === null) return false;
     const now = this.#clock.now();
-    const { words, hearsInterrupts } = this.#host;
-    const rows = [...this.#running.keys()]
-      .filter((record) => record.age(now) >= START_DELAY)
-      .map((record) => taskRow(words, record, now, record.cancellable && this.canCancel && hearsInterrupts));
-    draw(rows);
+    const shown = this.#active.filter(({ startedAt }) => now - startedAt >= START_DELAY);
+    const widest = Math.max(...shown.map(({ label }) => textWidth(label)));
+    drawTasks(shown.map((running) => this.#rowOf(running, now, widest)));
     return true;
   }
 
-  /** When the next line says that tasks still run, if no other comes first. */
-  get #stillAt(): number {
-    const after = STILL_AFTER[this.#stills] ?? STILL_EVERY * (this.#stills - STILL_AFTER.length + 1);
-    return this.#otherLineAt + after;
+  /** The row of a task: with a bar where it has a total, else with its time. Its detail is cut first. */
+  #rowOf(running: Running, now: number, widest: number): string {
+    const { words, width } = this.#host;
+    const report = reportOf(running);
+    const age = now - running.startedAt;
+    const bars = partsDone(report, BAR);
+    const far =
+      bars === null
+        ? durationText(words, age)
+        : `[${'#'.repeat(bars)}${'-'.repeat(BAR - bars)}]  ${progressText(words, report, age, 2)}`;
+    const row = words.say('live.task', { label: padText(running.label, widest), text: far });
+    const hint = this.#hintsAtCancel(running) ? `  ${words.say('live.task-cancel')}` : '';
+    const room = width - 1 - textWidth(row) - textWidth(hint);
+    if (room < 0) return row;
+    const { detail } = report;
+    return `${row}${detail === null || room < 4 ? '' : ` (${sliceText(detail, 0, room - 3)})`}${hint}`;
   }
 
-  #showStill(now: number, parts: number): void {
-    const records = [...this.#running.keys()].filter(({ shownAt }) => shownAt !== null);
-    if (records.length === 0) return;
-    const text = stillLine(this.#host.words, records, now);
-    void this.#mode.progress({ text, tasks: records.map(({ report }) => report) });
-    this.#stills++;
-    for (const record of records) {
-      record.shownAt = now;
-      record.noteProgress(parts);
-    }
-  }
-
-  /** Looks again when a line may be due. */
-  #lookAgain(now: number): void {
-    let at = Infinity;
-    let isShown = false;
-    for (const record of this.#running.keys()) {
-      const { shownAt } = record;
-      isShown ||= shownAt !== null;
-      const due =
-        shownAt === null
-          ? now + START_DELAY - record.age(now)
-          : Math.max(shownAt + PROGRESS_PAUSE, now + LOOK_EVERY);
-      at = Math.min(at, due, record.sayStoppingAt);
-    }
-    this.#wakeAt(isShown ? Math.min(at, this.#stillAt) : at);
-  }
-
-  #wakeAt(at: number): void {
-    if (at === Infinity || (this.#timer !== null && this.#timer.at <= at)) return;
-    this.#timer?.stop();
-    const wait = Math.max(0, at - this.#clock.now());
-    this.#timer = { at, stop: this.#clock.after(wait, () => this.#look()) };
+  #hintsAtCancel({ cancel }: Running): boolean {
+    return cancel && this.canCancel && this.#host.hearsInterrupts;
   }
 }
 
-function isStopping({ state }: TaskRecord): boolean {
-  return state === 'stopping';
-}
-
-/** The error of a task that was cancelled: the reason of its signal, unless the body failed otherwise. */
-function cancelledErrorFor({ label, task }: TaskRecord, failure?: unknown): unknown {
-  const { aborted, reason } = task.signal;
-  if (aborted && (failure === undefined || failure === reason)) return reason;
-  return cancelledError(label, failure);
+/** Whether its body has not settled. */
+function isActive({ state }: Running): boolean {
+  return state === 'running' || state === 'stopping';
 }
 
 /** A promise whose rejection nobody has to handle. */
 function handled<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;
+}
+
+function reportOf({ id, label, task, state }: Running): TaskReport {
+  const { done, total, detail } = task;
+  const shown = typeof detail === 'string' ? onOneLine(detail) || null : null;
+  return { task: id, label, done: amount(done) ?? 0, total: amount(total), detail: shown, state };
+}
+
+/** A finite number above 0; null for anything else. */
+function amount(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && value < Infinity ? value : null;
+}
+
+/** Text on one line, without style. */
+function onOneLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, ' ');
+}
+
+/** How many of so many equal parts are done; null without a total. */
+function partsDone({ done, total }: TaskReport, parts: number): number | null {
+  return total === null ? null : Math.min(parts, Math.floor((done * parts) / total));
+}
+
+/** The characters of a bar. */
+const BAR = 10;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The first line of a task. */
+function startLine(words: Words, { label, done, total }: TaskReport, canCancel: boolean): string {
+  const hint = canCancel ? '-cancel' : '';
+  if (total === null) return words.say(`task.start${hint}`, { label });
+  return words.say(`task.start-total${hint}`, { label, count: countText(done), total: countText(total) });
+}
+
+/** How far a task is: its percent, padded if need be, and the time left, or without a total its time so far. */
+function progressText(words: Words, report: TaskReport, age: number, digits = 0): string {
+  const { done, total } = report;
+  const parts = partsDone(report, 100);
+  if (total === null || parts === null) return words.say('task.still', { time: durationText(words, age) });
+  const percent = String(parts).padStart(digits);
+  // The time left is worth telling once the task is 10 s old, and a tenth of it done.
+  if (age < 10 * SECOND || parts < 10 || done >= total) return words.say('task.percent', { percent });
+  const left = (age * (total - done)) / done;
+  const step = left < MINUTE - 2.5 * SECOND ? 5 * SECOND : MINUTE;
+  const time = durationText(words, Math.max(1, Math.round(left / step)) * step);
+  return words.say('task.left', { percent, time });
+}
+
+/** A time in its two largest units: `44 s`, `1 min 44 s`, `2 h 5 min`. */
+function durationText(words: Words, milliseconds: number): string {
+  const seconds = Math.round(milliseconds / SECOND);
+  if (seconds < 60) return timeText(words, 'seconds', seconds);
+  if (seconds < 3600) return inTwoUnits(words, 'minutes', 'seconds', seconds);
+  return inTwoUnits(words, 'hours', 'minutes', Math.round(seconds / 60));
+}
+
+function inTwoUnits(words: Words, unit: TimeUnit, small: TimeUnit, count: number): string {
+  const large = timeText(words, unit, Math.floor(count / 60));
+  if (count % 60 === 0) return large;
+  return words.say('time.and', { large, small: timeText(words, small, count % 60) });
+}
+
+type TimeUnit = 'seconds' | 'minutes' | 'hours';
+
+function timeText(words: Words, unit: TimeUnit, count: number): string {
+  return count === 1 ? words.say(`time.${unit}-one`) : words.say(`time.${unit}`, { [unit]: count });
+}
+
+/** A count as it is read: two decimals at most. */
+function countText(count: number): string {
+  return String(Math.round(count * 100) / 100);
 }

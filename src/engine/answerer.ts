@@ -51,8 +51,8 @@ export interface AskView {
   readonly lines: readonly string[] | null;
   /** How the value that ENTER takes reads; null for none. */
   readonly shown: string | null;
-  /** Makes the screen of the program that asks for the value; null for anything but a custom question. */
-  readonly screen: (() => unknown) | null;
+  /** Shows the screen of the program that asks for the value, in a run; null for anything but a custom question. */
+  readonly screen: ((run: unknown) => Promise<unknown>) | null;
 }
 
 /** How a line is read at an ask. */

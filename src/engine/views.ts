@@ -33,7 +33,8 @@ export function simpleView({ question }: Spot, visit: Visit, preset: Preset | nu
   const { reader, printed, lines } = visit;
   const { shape, label } = question;
   const current = preset?.answer;
-  if (shape.kind === 'custom') return { ...NOTHING, message: label, screen: () => shape.screen(current) };
+  if (shape.kind === 'custom')
+    return { ...NOTHING, message: label, screen: (run) => shape.show(current, run) };
   const shown =
     current === undefined ? null : showPreset(question, current, words, (value) => reader.labelOf?.(value));
   const note = reader.noteIn?.(current, words) ?? null;

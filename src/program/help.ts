@@ -16,28 +16,11 @@ import {
 import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
 import { mayHoldSecret } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
-
-/** What the text is made for. */
-export interface HelpOptions {
-  /** What the program is called. */
-  readonly name: string;
-  /** What it does; null where nothing is said. */
-  readonly description: string | null;
-  readonly ways: Ways;
-  /** The built-in flags that the program has. */
-  readonly builtIn: readonly BuiltInFlag[];
-  /** How flags may be given. */
-  readonly settings: FlagSettings;
-  /** The questions that the program asks later, with their ids. */
-  readonly asks: ReadonlyMap<AnyQuestion, string>;
-  readonly width: number;
-  readonly words: Words;
-}
+import type { ProgramSetup } from './program-setup.ts';
 
 const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
   answers: 'FILE',
@@ -49,15 +32,12 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 const NO_FLAGS = { flag: null, noFlag: null };
 
 /** The lines of --help. */
-export function helpLines(
-  question: AnyQuestion,
-  declared: readonly DeclaredQuestion[],
-  options: HelpOptions,
-): string[] {
-  const { words, width, builtIn, settings, description } = options;
+export function helpLines(setup: ProgramSetup, width: number): string[] {
+  const { declared, words, builtIn, settings, options } = setup;
+  const { description = null } = options;
   const rows = declared.filter(({ kind }) => kind !== 'list'); // its items are told about
-  const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, options));
-  const others = rows.filter(isOption).map((one) => answerRow(one, options));
+  const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
+  const others = rows.filter(isOption).map((one) => answerRow(one, setup));
   const flags = builtIn.map((flag): TwoColumnRow => {
     const placeholder = PLACEHOLDERS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
@@ -66,7 +46,7 @@ export function helpLines(
   const left = leftWidth([...answers, ...others, ...flags]);
   const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>
     table.length === 0 ? [] : ['', heading, ...table.flatMap((row) => rowLines(row, left, width))];
-  const usage = words.say('help.usage', { name: options.name, arguments: placesIn(settings) });
+  const usage = words.say('help.usage', { name: setup.name, arguments: placesIn(settings) });
   const isUnattended = builtIn.includes('unattended');
   const intro = [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])];
   return [
@@ -75,8 +55,8 @@ export function helpLines(
     ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
     ...tableOf(words.say('help.heading-answers'), answers),
     ...tableOf(words.say('help.heading-options'), others),
-    ...notesFor(declared, options).flatMap((note) => ['', ...wrapNames(note, width)]),
-    ...exampleLines(question, options),
+    ...notesFor(setup).flatMap((note) => ['', ...wrapNames(note, width)]),
+    ...exampleLines(setup, width),
     ...tableOf(words.say('help.heading-flags'), flags),
     '',
     ...wrapNames(words.say('help.live'), width),
@@ -89,7 +69,7 @@ function isOption({ question, list }: DeclaredQuestion): boolean {
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
-function answerRow(one: DeclaredQuestion, { ways, settings, builtIn, words }: HelpOptions): TwoColumnRow {
+function answerRow(one: DeclaredQuestion, { ways, settings, builtIn, words }: ProgramSetup): TwoColumnRow {
   const info = toldOf(one);
   const list = one.list === null ? null : toldOf(one.list);
   const required = info.required && list?.required !== false;
@@ -150,9 +130,7 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
 }
 
 /** What holds for several of them. */
-function notesFor(declared: readonly DeclaredQuestion[], options: HelpOptions): string[] {
-  const { ways, builtIn, words } = options;
-  const { prefix } = ways;
+function notesFor({ declared, prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
   const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
   if (prefix !== null && named !== undefined) {
@@ -169,9 +147,8 @@ function notesFor(declared: readonly DeclaredQuestion[], options: HelpOptions): 
 }
 
 /** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
-function exampleLines(question: AnyQuestion, options: HelpOptions): string[] {
-  const { name, ways, words, asks, builtIn } = options;
-  const { prefix } = ways;
+function exampleLines(setup: ProgramSetup, width: number): string[] {
+  const { question, name, ways, prefix, words, asks, builtIn } = setup;
   const later = [...asks].map(([one, id]) => ({ ...declaredAs(one, id), later: true }));
   const needed = [declaredAs(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
@@ -179,7 +156,8 @@ function exampleLines(question: AnyQuestion, options: HelpOptions): string[] {
   const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix, ''));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
   const never = builtIn.includes('unattended') ? ['--unattended'] : [];
-  return ['', ...commandLines([...before, plainText(name), ...never, ...new Set(flags)], options)];
+  const command = [...before, plainText(name), ...never, ...new Set(flags)];
+  return ['', ...commandLines(command, words, width)];
 }
 
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
@@ -187,7 +165,7 @@ function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): 
   const told = toldOf(one);
   if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value, ways)];
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const names = values.filter((item) => item !== undefined).map((item) => typedExample(item, told.choices));
+  const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
   const answers = isPlain && names.length > 0 ? [names.join(',')] : names;
   const infos = answers.length === 0 ? [told] : answers.map((example) => ({ ...told, example }));
@@ -200,17 +178,16 @@ function confirmFlag(told: QuestionFacts, value: boolean, { flags }: Ways): stri
 }
 
 /** A command on as many lines as it needs; a shell takes them for one. */
-function commandLines(parts: readonly string[], { width, words }: HelpOptions): string[] {
-  const indent = '  ';
+function commandLines(parts: readonly string[], words: Words, width: number): string[] {
+  const lines = [''];
   let column = textWidth(words.say('help.example', { command: '' }));
-  let command = '';
   for (const part of parts) {
     const isNew = column + textWidth(` ${part} \\`) > width;
-    if (isNew) command += command === '' ? `\n${indent}` : ` \\\n${indent}`;
-    else if (command !== '') command += ' ';
-    column = (isNew ? indent.length : column + 1) + textWidth(part);
-    command += part;
+    if (isNew) lines.push(`  ${part}`);
+    else lines.push(`${lines.pop() ?? ''} ${part}`);
+    column = isNew ? textWidth(`  ${part}`) : column + textWidth(` ${part}`);
   }
+  const command = lines.map((line, at) => (at === 0 ? line.trimStart() : line)).join(' \\\n');
   return words
     .say('help.example', { command })
     .split('\n')

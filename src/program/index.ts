@@ -3,4 +3,3 @@
 export type { FlagSetting } from '../answers/node/flag-table.ts';
 export type { ProgramOptions } from './program-setup.ts';
 export { type Main, runProgram } from './run-program.ts';
-export { suggestPaths, type SuggestPathsOptions } from '../answers/node/suggest-paths.ts';

@@ -1,4 +1,5 @@
-// One call of the tool: a run of the program in which nobody is asked. What is missing then goes back to the client.
+// One call of the tool. First nobody is asked. If answers are missing, the client is asked as the JSON protocol would ask
+// it: each time the program runs from its start, with all that the client has replied so far.
 
 import type {
   CallToolResult,
@@ -6,266 +7,238 @@ import type {
   InputRequiredResult,
   ServerContext,
 } from '@modelcontextprotocol/server';
+import type { Answering } from '../answers/answering.ts';
+import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
+import type { ElicitationParams } from '../answers/schema.ts';
 import { type Source, SourceError } from '../answers/source.ts';
-import { MOST_BYTES } from '../answers/node/read-bounded.ts';
-import { readReply } from '../answers/reply.ts';
 import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
-import { labelAndKind } from '../answers/wording.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
-import { isPlainObject, isSame } from '../questions/values.ts';
-import { withoutColon } from '../checks/labels.ts';
-import { valueAt } from '../questions/values.ts';
+import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { TaskReport } from '../app/mode.ts';
+import { JsonMode } from '../modes/json/json-mode.ts';
+import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
+import { isPlainObject, isSame, valueAt } from '../questions/values.ts';
+import type { SayKind } from '../app/say.ts';
+import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { CallMode } from './call-mode.ts';
-import { isForDanger } from './one-shot.ts';
-import type { CallEnd, ProgramCall, ProgramSetup } from './program-setup.ts';
+import { type AnyMain, type ProgramCall, ProgramRun } from './program-run.ts';
+import type { ProgramSetup } from './program-setup.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
-/** What a client gets: what came of its call, or what it is asked for. */
-export type CallResult = CallToolResult | InputRequiredResult;
+type Request = ServerContext['mcpReq'];
 
-/** So many replies in a row may be refused; the next one ends the call. */
-const MOST_REFUSALS = 4;
+/** What is called, and by whom. */
+interface Called {
+  readonly setup: ProgramSetup;
+  readonly main: AnyMain;
+  readonly mcpReq: Request;
+  /** Whether the client can be asked. */
+  readonly canAsk: boolean;
+}
 
-/** What the client was asked for so far. It travels with the client, so it may come back as anything. */
+/** What the client was asked so far. It travels with the client, so it may come back as anything. */
 interface Rounds {
   /** The arguments that all of this is for. */
   readonly given: Answers;
-  /** What the client has answered, by id. */
-  readonly answers: Answers;
-  /** The ids of its answers to dangers: they are for all others. */
-  readonly dangers: readonly string[];
-  /** The ids that it was asked for last. */
-  readonly asked: readonly string[];
-  /** How many replies in a row were refused. */
-  readonly refusals: number;
+  /** What the client has replied, in order. */
+  readonly replies: readonly Answers[];
 }
 
-/** One call: its arguments, and what the client was asked for besides. */
-export class Call {
-  readonly #setup: ProgramSetup;
-  readonly #given: Answers;
-  readonly #context: ServerContext;
-  readonly #before: Rounds;
-  /** What the client has answered to each request of the last round; null where it has declined. */
-  readonly #replies: readonly (Answers | null)[];
-  /** Whether it is not known what these are replies to. */
-  readonly #isLost: boolean;
-
-  constructor(setup: ProgramSetup, given: Answers, context: ServerContext) {
-    this.#setup = setup;
-    this.#given = given;
-    this.#context = context;
-    const { inputResponses, requestState } = context.mcpReq;
-    const known = roundsIn(requestState());
-    this.#replies = Object.values(inputResponses ?? {}).map(contentIn);
-    this.#isLost = known === null && this.#replies.length > 0;
-    const isSameCall = known !== null && isSame(known.given, given);
-    this.#before = isSameCall ? known : { given, answers: {}, dangers: [], asked: [], refusals: 0 };
+/** What a client gets: what came of its call, or what it is asked for. */
+export async function callResult(
+  given: Answers,
+  { setup, main, mcpReq, canAsk }: Called,
+): Promise<CallToolResult | InputRequiredResult> {
+  const rounds = roundsIn(mcpReq.requestState());
+  const [response] = Object.values(mcpReq.inputResponses ?? {});
+  const reply = contentIn(response);
+  const isLost = response !== undefined && (rounds === null || reply === null);
+  // A reply to another call is none to this one.
+  const isSameCall = rounds !== null && isSame(rounds.given, given);
+  const replies = isSameCall ? [...rounds.replies, ...(reply === null ? [] : [reply])] : [];
+  const isAsked = canAsk && !isLost;
+  if (!isAsked || replies.length === 0) {
+    const alone = new Call(setup, given, mcpReq, null);
+    const { line, result } = await alone.run(main);
+    if (!isAsked || !isOpen(line)) return result;
   }
-
-  /** Runs the program, and again without the answers of the client that were refused: it is asked for them again. */
-  async result(run: (call: ProgramCall) => Promise<CallEnd>, canAsk: boolean): Promise<CallResult> {
-    this.#context.mcpReq.signal.throwIfAborted();
-    const mode = new CallMode(this.#context);
-    if (Buffer.byteLength(JSON.stringify(this.#given)) > MOST_BYTES) return this.#tooLarge('arguments');
-    const before = this.#before;
-    const { given, refused: wrong } = await this.#replied();
-    const answers = { ...before.answers, ...Object.fromEntries(given) };
-    const mayBeAsked = before.refusals < MOST_REFUSALS && canAsk;
-    if (wrong.size > 0 && !mayBeAsked) return this.#refusal(Object.fromEntries(wrong));
-    const first = await this.#run(run, mode, answers);
-    const refused = refusedIn(first).filter((id) => Object.hasOwn(answers, id));
-    const isAskedAgain = refused.length + wrong.size > 0 && mayBeAsked;
-    // A yes to danger was for the answers before it.
-    const left = isAskedAgain ? without([...refused, ...before.dangers], answers) : answers;
-    const end = isAskedAgain ? await this.#run(run, mode, left) : first;
-    if (end.line['resultType'] === 'complete') return success(end.line, mode.said);
-    const isAnswering =
-      before.asked.length === 0 || (!this.#replies.includes(null) && given.size + wrong.size > 0);
-    if (!isOpen(end) || !canAsk || !isAnswering || this.#isLost) return this.#failure(end, mode.said);
-    const requests = end.line['inputRequests'] as unknown as Requests;
-    const asked = Object.values(requests).flatMap(({ params }) =>
-      Object.keys(params.requestedSchema.properties),
-    );
-    const confirmed = isAskedAgain ? [] : before.dangers;
-    const requestState = JSON.stringify({
-      given: this.#given,
-      answers: left,
-      dangers: isForDanger(end.missing) ? [...confirmed, ...asked] : confirmed,
-      asked,
-      refusals: isAskedAgain ? before.refusals + 1 : 0,
-    } satisfies Rounds);
-    if (requestState.length > MOST_BYTES) return this.#tooLarge('answers');
-    const why = first.exit.reason === 'answer-refused' ? first.exit.errors : {};
-    const inputRequests = withReasons(requests, why, [...wrong.values()]) as unknown as InputRequests;
-    return { resultType: 'input_required', inputRequests, requestState };
-  }
-
-  /** What the client has answered in the last round. */
-  #replied(): ReturnType<typeof readReply> {
-    const { question, declared, words } = this.#setup;
-    const asked = new Set(this.#before.asked);
-    const replies = asked.size === 0 ? [] : this.#replies; // to another call
-    const requested = declared
-      .filter(({ id }) => asked.has(id))
-      .map((one): [AnyQuestion, string] => [one.question, one.id]);
-    // An id may be anything, so it is never assigned.
-    const content = Object.fromEntries(replies.flatMap((one) => Object.entries(one ?? {})));
-    return readReply(content, question, requested, words);
-  }
-
-  async #run(
-    run: (call: ProgramCall) => Promise<CallEnd>,
-    mode: CallMode,
-    answers: Answers,
-  ): Promise<CallEnd> {
-    const { errorOutput } = this.#setup;
-    let held = ''; // the client is told what is wrong with its answers; a failure is the program's own
-    const end = await run({
-      sources: this.#sources(answers),
-      errorOutput: {
-        write: (text) => {
-          if (mode.isStarted) errorOutput.write(text);
-          else held += text;
-        },
-      },
-      openMode: () => mode,
-      onStart: () => void (mode.isStarted = true),
-    });
-    if (end.exit.reason === 'failed' && held !== '') errorOutput.write(held);
-    return end;
-  }
-
-  /** The arguments, and what the client was asked for: that was a question when it was asked, and may be none now. */
-  #sources(answers: Answers): readonly Source[] {
-    return [
-      { ...this.#source('arguments', this.#given), ids: () => idsIn(this.#given) },
-      this.#source('elicitation', answers),
-    ];
-  }
-
-  /** Answers that are no secrets: those would be in the records of clients and models. */
-  #source(name: string, values: Answers): Source {
-    return {
-      name,
-      get: ({ id, kind }) => {
-        const value = valueAt(values, id);
-        if (kind !== 'secret' || value === undefined) return value;
-        const way = this.#setup.secretWay(id);
-        throw new SourceError([{ about: name, id, say: 'mcp.secret', values: { way } }]);
-      },
-      nameOf: ({ id }) => id,
-      isFlag: true,
-    };
-  }
-
-  #tooLarge(what: 'arguments' | 'answers'): CallToolResult {
-    return this.#refusal({ [what]: this.#setup.words.say('file.too-large', { limit: MOST_BYTES }) });
-  }
-
-  #refusal(errors: Readonly<Record<string, string>>): CallToolResult {
-    const line = { resultType: 'error', reason: 'answer-refused', errors };
-    return this.#failure({ line, missing: [] }, []);
-  }
-
-  /** All that is wrong, and all that is missing, by id. */
-  #failure({ line, missing }: Pick<CallEnd, 'line' | 'missing'>, said: readonly string[]): CallToolResult {
-    const { words } = this.#setup;
-    const { hint: _aboutFiles, ...told } = line;
-    const { errors = {}, message, reason, secrets = {}, started } = told;
-    const refused = Object.entries(errors as Record<string, string>)
-      .filter(([id]) => missing.every((one) => one.id !== id))
-      .map(([id, why]) => `${id}: ${why}`);
-    const title = words.say(started === true ? 'missing.title' : 'missing.nothing-done');
-    const listed = missing.map((one) => {
-      const about = `${one.id}: ${labelAndKind(one, words)}`;
-      const way = (secrets as Record<string, string>)[one.id];
-      return way === undefined ? about : `${about} (${way})`;
-    });
-    const lines = listed.length === 0 ? refused : [...refused, title, ...listed];
-    const why = [message, lines.length > 0 ? null : reason].find((text) => typeof text === 'string');
-    return {
-      isError: true,
-      content: textContent([...said, ...lines, ...(why === undefined ? [] : [why])]),
-      structuredContent: plainJson(told),
-    };
-  }
-}
-
-function success({ value, warnings }: JsonObject, said: readonly string[]): CallToolResult {
-  const told = Array.isArray(warnings) ? (warnings as string[]).filter((line) => !said.includes(line)) : [];
+  const call = new Call(setup, given, mcpReq, replies);
+  const { result } = await call.run(main);
+  if (call.asks === null) return result;
+  const request = { method: 'elicitation/create', params: call.asks };
   return {
-    content: textContent([...said, ...told]),
-    ...(value === undefined ? {} : { structuredContent: value }),
+    resultType: 'input_required',
+    inputRequests: { [call.asks._meta['textui/id']]: request } as unknown as InputRequests,
+    requestState: JSON.stringify({ given, replies } satisfies Rounds),
   };
 }
 
-function textContent(lines: readonly string[]): CallToolResult['content'] {
-  return lines.length === 0 ? [] : [{ type: 'text', text: lines.map(stripStyle).join('\n') }];
+const LEVELS = { info: 'info', success: 'notice', warning: 'warning', error: 'error' } as const;
+
+/**
+ * A run for a client. The client hears what is said and how far tasks are, its earlier replies answer, and its cancelling
+ * is Ctrl-C. What is said before the program's own function runs is about the answers, which the client knows.
+ */
+class Call implements ProgramCall, PeerConnection {
+  readonly ways: Ways;
+  readonly sources: readonly Source[];
+  readonly errorOutput: ErrorOutput = { write: (text) => this.#report(text) };
+  readonly isAttended: boolean;
+  /** What the client is to be asked now; null for nothing. */
+  asks: ElicitationParams | null = null;
+  readonly #setup: ProgramSetup;
+  readonly #mcpReq: Request;
+  /** What it has replied so far. */
+  readonly #replies: Iterator<Answers>;
+  #isStarted = false;
+  /** What was said, and what standard error was told, in order. */
+  readonly #said: string[] = [];
+  readonly #reported: string[] = [];
+  readonly #tasks = new Map<number, { readonly done: number; readonly total: number }>();
+  #progress = -1;
+
+  /** `replies`: null where nobody is asked. */
+  constructor(setup: ProgramSetup, given: Answers, mcpReq: Request, replies: readonly Answers[] | null) {
+    const hints: Ways['hints'] = (asked) =>
+      asked.kind === 'secret' ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
+    this.ways = { flags: null, prefix: null, file: null, hints };
+    this.sources = [argumentsOf(setup, given)];
+    this.isAttended = replies !== null;
+    this.#setup = setup;
+    this.#mcpReq = mcpReq;
+    this.#replies = (replies ?? []).values();
+  }
+
+  async run(main: AnyMain): Promise<{ readonly line: JsonObject; readonly result: CallToolResult }> {
+    const run = new ProgramRun(this.#setup, main, this);
+    const line = await run.result(await run.exit());
+    return { line, result: line['resultType'] === 'complete' ? this.#success(line) : this.#failure(line) };
+  }
+
+  #success({ value, warnings = [] }: JsonObject): CallToolResult {
+    const structured = value === undefined ? {} : { structuredContent: value };
+    return { content: this.#text(warnings as readonly string[]), ...structured };
+  }
+
+  #failure({ hint: _aboutFiles, ...told }: JsonObject): CallToolResult {
+    const { message, errors = {}, reason = '' } = told;
+    const refused = Object.entries(errors as Record<string, string>).map(([id, why]) => `${id}: ${why}`);
+    const why = [message ?? [], this.#reported, refused, reason].map((lines) => [lines].flat());
+    const lines = (why.find(({ length }) => length > 0) ?? []) as string[];
+    return { isError: true, content: this.#text(lines), structuredContent: plainJson(told) };
+  }
+
+  /** What was said, and what else there is to say. */
+  #text(more: readonly string[]): CallToolResult['content'] {
+    const lines = [...this.#said, ...more.filter((line) => !this.#said.includes(line))];
+    return lines.length === 0 ? [] : [{ type: 'text', text: lines.map(stripStyle).join('\n') }];
+  }
+
+  get isAsking(): boolean {
+    return this.asks !== null;
+  }
+
+  openMode(answering: Answering): Mode {
+    return new JsonMode(this, { answering, takesDefaults: true });
+  }
+
+  onStart(): void {
+    this.#isStarted = true;
+  }
+
+  #report(text: string): void {
+    this.#reported.push(...text.trimEnd().split('\n'));
+    if (this.#isStarted) this.#setup.errorOutput.write(text);
+  }
+
+  async notify(method: string, params: Answers): Promise<null> {
+    // A client that has hung up need not be told anything.
+    if (this.#isStarted) await this.#tell(method, params).catch(() => {});
+    return null;
+  }
+
+  async #tell(method: string, params: Answers): Promise<void> {
+    const progressToken = this.#mcpReq._meta?.progressToken;
+    if (method === 'textui/say') {
+      const { text, kind } = params as { text: string; kind: SayKind };
+      this.#said.push(text);
+      await this.#mcpReq.log(LEVELS[kind], text);
+    } else if (method === 'textui/progress' && progressToken !== undefined) {
+      const told = { progressToken, ...this.#progressAfter(params as unknown as TaskReport) };
+      await this.#mcpReq.notify({ method: 'notifications/progress', params: told });
+    }
+  }
+
+  /** How far all tasks are, together: what is told of them only ever grows. */
+  #progressAfter({ task, label, done, total, detail }: TaskReport): JsonObject {
+    this.#tasks.set(task, { done, total: Math.max(total ?? done, done) });
+    const tasks = [...this.#tasks.values()];
+    const sum = tasks.reduce((all, one) => all + one.done, 0);
+    const whole = tasks.reduce((all, one) => all + one.total, 0);
+    this.#progress = Math.max(sum, this.#progress + 1);
+    const message = plainText(detail === null ? label : `${label}: ${detail}`);
+    const added = this.#progress - sum;
+    return { progress: this.#progress, ...(total === null ? {} : { total: whole + added }), message };
+  }
+
+  async elicit(params: ElicitationParams): Promise<ElicitationReply | null> {
+    const { value: content, done } = this.#replies.next();
+    if (done !== true) return { action: 'accept', content };
+    // Once the program's own function runs, it does not run again.
+    if (!this.#isStarted) this.asks = params;
+    return null;
+  }
+
+  onInterrupt(listener: () => void): () => void {
+    const { signal } = this.#mcpReq;
+    const heard = (): void => listener();
+    if (signal.aborted) void Promise.resolve().then(heard);
+    signal.addEventListener('abort', heard);
+    return () => signal.removeEventListener('abort', heard);
+  }
+
+  async close(): Promise<null> {
+    return null;
+  }
 }
 
-/** The ids of answers that were refused, before the program has done anything. */
-function refusedIn({ exit, line }: CallEnd): readonly string[] {
-  return exit.reason === 'answer-refused' && line['started'] !== true ? Object.keys(exit.errors) : [];
+/** Arguments, which are no secrets: those would be in the records of clients and models. */
+function argumentsOf(setup: ProgramSetup, given: Answers): Source {
+  const name = 'arguments';
+  return {
+    name,
+    get: ({ id, kind }) => {
+      const value = valueAt(given, id);
+      if (kind !== 'secret' || value === undefined) return value;
+      throw new SourceError([{ about: id, id, say: 'mcp.secret', values: { way: setup.secretWay(id) } }]);
+    },
+    nameOf: ({ id }) => id,
+    ids: () => idsIn(given),
+    isFlag: true,
+  };
 }
 
 /** Whether the client may be asked for all that is missing: the program has done nothing, and needs no secret. */
-function isOpen({ line }: CallEnd): boolean {
-  const { resultType, started, secrets = {}, inputRequests = {} } = line;
+function isOpen({ resultType, started, secrets = {}, inputRequests = {} }: JsonObject): boolean {
   const needsNoSecret = Object.keys(secrets as object).length === 0;
   const isAsking = Object.keys(inputRequests as object).length > 0;
   return resultType === 'input_required' && started !== true && needsNoSecret && isAsking;
 }
 
-/** Answers without those of some ids. */
-function without(ids: readonly string[], answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !ids.includes(id)));
-}
-
-/** Requests, by their names, as far as they are read. */
-type Requests = Readonly<Record<string, { readonly params: Asking }>>;
-interface Asking {
-  readonly message: string;
-  readonly requestedSchema: { readonly properties: Readonly<Record<string, { readonly title?: string }>> };
-}
-
-/** Requests that say why something is asked for again: because of its answer, or of the whole reply. */
-function withReasons(
-  requests: Requests,
-  why: Readonly<Record<string, string>>,
-  whole: readonly string[],
-): Requests {
-  return Object.fromEntries(
-    Object.entries(requests).map(([name, request]) => {
-      const { message, requestedSchema } = request.params;
-      const reasons = Object.entries(requestedSchema.properties)
-        .filter(([id]) => Object.hasOwn(why, id))
-        .map(([id, { title = id }]) => `${withoutColon(title)}: ${stripStyle(why[id] ?? '')}`);
-      const params = { ...request.params, message: [message, ...whole, ...reasons].join('\n') };
-      return [name, { ...request, params }];
-    }),
-  );
-}
-
 /** The rounds in a state that has been to the client: the answers in it are checked like any others. Null for none. */
 function roundsIn(state: unknown): Rounds | null {
   try {
-    const rounds: unknown =
-      typeof state === 'string' && state.length <= MOST_BYTES ? JSON.parse(state) : null;
-    const { given, answers, dangers, asked, refusals } = rounds as { [Name in keyof Rounds]: unknown };
-    const areAnswers = isPlainObject(given) && isPlainObject(answers);
-    if (areAnswers && Array.isArray(dangers) && Array.isArray(asked) && typeof refusals === 'number') {
-      return { given, answers, dangers: dangers as string[], asked: asked as string[], refusals };
-    }
+    const rounds: unknown = typeof state === 'string' ? JSON.parse(state) : null;
+    const { given, replies } = rounds as { [Name in keyof Rounds]: unknown };
+    const isKnown = isPlainObject(given) && Array.isArray(replies) && replies.every(isPlainObject);
+    return isKnown ? { given, replies } : null;
   } catch {
-    // Somebody else's.
+    return null; // somebody else's
   }
-  return null;
 }
 
-/** What a client has replied; null where it has declined. */
+/** What a client has replied; null where it has declined, or answered nothing. */
 function contentIn(response: unknown): Answers | null {
-  const { action, content = {} } = (response ?? {}) as { action?: unknown; content?: unknown };
-  return action === 'accept' && isPlainObject(content) ? content : null;
+  const { action, content } = (response ?? {}) as { action?: unknown; content?: unknown };
+  const isReply = action === 'accept' && isPlainObject(content) && Object.keys(content).length > 0;
+  return isReply ? content : null;
 }

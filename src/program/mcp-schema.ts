@@ -1,21 +1,21 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
-import { FILE_KEYS } from '../answers/schema.ts';
+import { FILE_KEYS, fileSchemaOf } from '../answers/schema.ts';
 import type { Json, JsonObject } from '../answers/values.ts';
 import { conditionInWords, jsonNames } from '../answers/wording.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 /** What callers rarely understand: conditions are told in words. */
-const LEFT_OUT = ['$schema', 'x-secrets', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
+const LEFT_OUT = ['$schema', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
 
 /** The schema of a call's arguments. */
-export function inputSchemaOf(setup: ProgramSetup): JsonObject {
-  const notes = new Map(setup.declared.map((one) => [one.id, conditionInWords(one, setup.words, jsonNames)]));
-  const { properties, ...schema } = withoutKeys(setup.schema(), LEFT_OUT);
-  const known = { ...schema, properties: withoutKeys(properties as JsonObject, Object.keys(FILE_KEYS)) };
+export function inputSchemaOf({ question, id, asks, declared, words }: ProgramSetup): JsonObject {
+  const notes = new Map(declared.map((one) => [one.id, conditionInWords(one, words, jsonNames)]));
+  const { properties, ...schema } = fileSchemaOf(question, id, asks);
+  const given = without(properties as JsonObject, Object.keys(FILE_KEYS));
   return {
-    ...callable(known, '', notes),
+    ...callable({ ...schema, properties: given }, [], notes),
     type: 'object',
     additionalProperties: false,
   };
@@ -24,36 +24,29 @@ export function inputSchemaOf(setup: ProgramSetup): JsonObject {
 /** The same schema without secrets; null where it is for a secret. */
 function callable(
   schema: JsonObject,
-  id: string,
+  keys: readonly string[],
   notes: ReadonlyMap<string, string | null>,
 ): JsonObject | null {
   if (schema['writeOnly'] === true) return null;
-  const note = notes.get(id);
-  const about = [schema['description'], note].filter((text) => typeof text === 'string').join(' ');
-  const own = { ...withoutKeys(schema, LEFT_OUT), ...(about === '' ? {} : { description: about }) };
-  const { items, properties, required } = own as JsonObject;
+  const { required = [], ...own } = without(schema, LEFT_OUT);
+  const { items, properties } = own;
+  const about = [own['description'], notes.get(keys.join('.'))]
+    .filter((text) => typeof text === 'string')
+    .join(' ');
+  const told = { ...own, ...(about === '' ? {} : { description: about }) };
+  const part = (key: string, inner: Json): JsonObject | null =>
+    callable(inner as JsonObject, [...keys, key], notes);
   if (isPlainObject(items)) {
-    const item = callable(items, joined(id, '*'), notes);
-    return item === null ? null : { ...own, items: item };
+    const item = part('*', items);
+    return item === null ? null : { ...told, items: item };
   }
-  if (!isPlainObject(properties)) return own;
-  const inside = Object.entries(properties).flatMap(([key, value]): [string, Json][] => {
-    const part = callable(value as JsonObject, joined(id, key), notes);
-    return part === null ? [] : [[key, part]];
-  });
-  const kept = Object.fromEntries(inside);
-  const needed = Array.isArray(required) ? required.filter((key) => Object.hasOwn(kept, String(key))) : [];
-  return {
-    ...withoutKeys(own, ['required']),
-    properties: kept,
-    ...(needed.length > 0 ? { required: needed as Json[] } : {}),
-  };
+  if (!isPlainObject(properties)) return told;
+  const parts = Object.entries(properties).map(([key, inner]) => [key, part(key, inner)] as const);
+  const kept = Object.fromEntries(parts.filter(([, inner]) => inner !== null)) as JsonObject;
+  const needed = (required as readonly string[]).filter((key) => Object.hasOwn(kept, key));
+  return { ...told, properties: kept, ...(needed.length > 0 ? { required: needed } : {}) };
 }
 
-function withoutKeys(object: JsonObject, keys: readonly string[]): JsonObject {
+function without(object: JsonObject, keys: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
-}
-
-function joined(id: string, key: string): string {
-  return id === '' ? key : `${id}.${key}`;
 }

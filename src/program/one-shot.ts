@@ -1,70 +1,62 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import type { OpenedQuestion } from '../answers/answering.ts';
+import type { Answering } from '../answers/answering.ts';
 import { anyItem } from '../answers/declared.ts';
-import type { Ways } from '../answers/missing-list.ts';
 import { requestName } from '../answers/names.ts';
 import { missingSecrets, shownValue } from '../answers/outcome.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
 import { elicitationFor } from '../answers/schema.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
-import type { ExitState } from '../app/run-end.ts';
+import type { ExitState } from '../app/exit.ts';
 import { failureMessage } from '../checks/failure-message.ts';
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import type { Words } from '../i18n/words.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../questions/shape.ts';
+import type { ProgramSetup } from './program-setup.ts';
 
 /** What the line is made from. */
-export interface OneShot {
-  readonly exit: ExitState;
-  /** The question that was asked last. */
-  readonly question: Pick<AnyQuestion, 'label'>;
-  readonly id: string;
-  /** All that was asked: nothing with secrets is shown. */
-  readonly asks: readonly OpenedQuestion[];
+interface OneShot {
+  /** Null where the run has not come so far. */
+  readonly answering: Answering | null;
   /** The answers, as they are saved. */
   readonly answers: JsonObject;
-  /** All that is missing. */
-  readonly missing: readonly QuestionFacts[];
-  /** What was warned of. */
-  readonly warnings: readonly string[];
   /** Whether the program's own function was called. */
   readonly started: boolean;
-  readonly ways: Ways;
-  readonly words: Words;
-  /** What a failure must not quote. */
-  readonly secrets: SecretTexts | undefined;
 }
 
 /** What the line says, and what was warned of. */
-export function oneShotResult(run: OneShot): JsonObject {
-  const { warnings } = run;
-  return { ...resultOf(run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+export function oneShotResult(setup: ProgramSetup, exit: ExitState, run: OneShot): JsonObject {
+  const warnings = run.answering?.warnings ?? [];
+  return { ...resultOf(setup, exit, run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
 }
 
-function resultOf(run: OneShot): JsonObject {
-  const { exit, answers, started } = run;
+function resultOf(
+  setup: ProgramSetup,
+  exit: ExitState,
+  { answering, answers, started }: OneShot,
+): JsonObject {
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
-    const value = shownValue('value' in exit ? exit.value : undefined, run.asks);
+    const value = shownValue('value' in exit ? exit.value : undefined, answering?.asks);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
-  if (exit.reason === 'failed') return { ...failedResult(exit.error, run.secrets), ...begun };
-  const errors = { ...neverRequested(run), ...(exit.reason === 'answer-refused' ? exit.errors : {}) };
-  const asked = run.missing.length === 0 ? {} : inputRequired(run);
+  if (exit.reason === 'failed') return { ...failedResult(exit.error, answering?.secrets), ...begun };
+  const missing = answering?.missing ?? [];
+  const secrets = missingSecrets(missing, setup.ways, setup.words);
+  const requested = missing.filter(isRequested).map(({ id }) => id);
+  const named = new Set([...requested, ...Object.keys(secrets).flatMap((id) => idsAround(id))]);
+  const questions = ('questions' in exit ? exit.questions : undefined) ?? [];
+  const others = questions.filter(({ id }) => !named.has(id)); // nobody can be asked for them
+  const errors = {
+    ...Object.fromEntries(others.map(({ id }) => [id, setup.words.say('question.required')])),
+    ...(exit.reason === 'answer-refused' ? exit.errors : {}),
+  };
+  // What was asked last: the question of the program where nothing has been asked yet.
+  const topic = answering?.asks.at(-1) ?? setup;
+  const asked = missing.length === 0 ? {} : inputRequired(missing, secrets, topic, setup);
   if (exit.reason === 'needs-answers' && Object.keys(errors).length === 0)
     return { resultType: 'input_required', ...asked, ...begun };
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
-}
-
-/** What is missing and can neither be requested nor be named with the secrets, by id. */
-function neverRequested({ exit, missing, ways, words }: OneShot): Record<string, string> {
-  const questions = ('questions' in exit ? exit.questions : undefined) ?? [];
-  const secrets = Object.keys(missingSecrets(missing, ways, words)).flatMap((id) => idsAround(id));
-  const named = new Set([...missing.filter(isRequested).map(({ id }) => id), ...secrets]);
-  const others = questions.filter(({ id }) => !named.has(id));
-  return Object.fromEntries(others.map(({ id }) => [id, words.say('question.required')]));
 }
 
 /** What the line says of a failure. */
@@ -73,32 +65,27 @@ export function failedResult(error: unknown, secrets: SecretTexts = new SecretTe
 }
 
 /** One request with everything that is missing, but for secrets; with one danger, once nothing else is. */
-function inputRequired({ missing, ways, words, question, id }: OneShot): JsonObject {
-  const secrets = missingSecrets(missing, ways, words);
-  const isSafe = (told: QuestionFacts): boolean => !isForDanger([told]);
+function inputRequired(
+  missing: readonly QuestionFacts[],
+  secrets: Readonly<Record<string, string>>,
+  { question, id }: { readonly question: AnyQuestion; readonly id: string },
+  { ways, words }: ProgramSetup,
+): JsonObject {
   const open = missing.filter(isRequested);
   const asked = missing.some(isSafe) ? open.filter(isSafe) : open.slice(0, 1);
   const flats = asked.map((told): QuestionFacts => ({ ...told, required: true, default: undefined }));
-  const topic = {
-    id: requestName(question, id),
-    kind: 'form',
-    message: question.label || words.say('missing.title'),
-  };
+  const name = requestName(question, id);
+  const message = question.label || words.say('missing.title');
   // A copy of plain data: what its types call optional is left out, never undefined.
-  const params = elicitationFor(flats, topic, words) as unknown as Json;
+  const params = elicitationFor(flats, { id: name, kind: 'form', message }, words) as unknown as Json;
+  const file = ways.file ?? '--answers FILE';
+  const isNeedingSecrets = Object.keys(secrets).length > 0;
+  const aboutSecrets = ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets';
+  const hints = [flats.length > 0 ? 'hint.json' : null, isNeedingSecrets ? aboutSecrets : null] as const;
   return {
-    inputRequests: flats.length === 0 ? {} : { [topic.id]: { method: 'elicitation/create', params } },
+    inputRequests: flats.length === 0 ? {} : { [name]: { method: 'elicitation/create', params } },
     secrets,
-    hint: [
-      ...(flats.length > 0 ? [words.say('hint.json', { file: ways.file ?? '--answers FILE' })] : []),
-      ...(Object.keys(secrets).length > 0
-        ? [
-            words.say(ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets', {
-              file: ways.file ?? '--answers FILE',
-            }),
-          ]
-        : []),
-    ].join(' '),
+    hint: hints.flatMap((hint) => (hint === null ? [] : [words.say(hint, { file })])).join(' '),
   };
 }
 
@@ -108,9 +95,6 @@ function isRequested({ id, kind, items = [] }: QuestionFacts): boolean {
   return isOpen && !items.some(({ question }) => asksForSecret(question));
 }
 
-/** Whether nothing but dangers is missing. */
-export function isForDanger(missing: readonly QuestionFacts[]): boolean {
-  return missing.every(
-    ({ danger, items = [] }) => danger === true || items.some(({ question }) => holdsDanger(question)),
-  );
+function isSafe({ danger, items = [] }: QuestionFacts): boolean {
+  return danger !== true && !items.some(({ question }) => holdsDanger(question));
 }

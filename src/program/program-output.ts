@@ -1,40 +1,52 @@
-// Where a program prints what is no part of its interview.
+// Where a program prints what is no part of its interview, and how it tells that it has failed.
 
+import { failureMessage, failureStack } from '../checks/failure-message.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
 import type { ErrorOutput } from '../app/mode.ts';
+import type { ExitState } from '../app/exit.ts';
 import type { CreateAppOptions } from '../create-app.ts';
-import type { Words } from '../i18n/words.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
-import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
+import { createProcessTerminal, createStandardError } from '../terminal/node/process-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 
-/** What is printed on. */
-export interface OutputOptions extends Pick<CreateAppOptions, 'terminal' | 'input' | 'output' | 'width'> {
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly words: Words;
-}
+/** What a program prints on. */
+type OutputOptions = Pick<
+  CreateAppOptions,
+  'terminal' | 'input' | 'output' | 'errorOutput' | 'width' | 'env'
+>;
 
 const DEFAULT_WIDTH = 80;
 
-/** Prints lines that are made for the width; false where nobody reads them. */
+/** Prints lines that are made for the width on standard output; false where nobody reads them. */
 export async function printLines(
-  options: OutputOptions,
+  { terminal, input, output, width, env: given }: OutputOptions,
   lines: (width: number) => readonly string[],
 ): Promise<boolean> {
-  const { env } = options;
-  const opened = openOutput(options);
+  const env = given ?? process.env;
+  const streams = { input: input ?? undefined, output: output ?? undefined };
+  const opened = terminal ?? createProcessTerminal({ ...streams, env });
   const fallback = terminalSize(Number(env['COLUMNS']), null).columns ?? DEFAULT_WIDTH;
-  const width = options.width ?? opened.size().columns ?? fallback;
   try {
-    return await opened.write(`${lines(width).join('\n')}\n`);
+    return await opened.write(`${lines(width ?? opened.size().columns ?? fallback).join('\n')}\n`);
   } finally {
     await opened.close();
   }
 }
 
-/** What a program prints on. */
-export function openOutput({ terminal, input, output, env, words }: OutputOptions): Terminal {
-  const streams = { input: input ?? undefined, output: output ?? undefined };
-  return terminal ?? createProcessTerminal({ ...streams, env, words });
+/** Tells on standard error that a program has failed: in one line, or with `DEBUG=textui` in many. */
+export function tellFailure(
+  error: unknown,
+  { errorOutput, env }: OutputOptions,
+  secrets: SecretTexts = new SecretTexts(),
+): ExitState {
+  const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
+  const told = isDebugged ? failureStack(error, secrets) : failureMessage(error, secrets);
+  try {
+    (errorOutput ?? createStandardError()).write(`${told}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+  return { reason: 'failed', code: 1, error };
 }
 
 /** A terminal at which nobody sits, whose lines go to standard error; `own` is the program's, if it has one. */

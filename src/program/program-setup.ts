@@ -22,19 +22,14 @@ import {
 } from '../answers/node/flag-table.ts';
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/source.ts';
-import type { QuestionFacts } from '../answers/questions.ts';
-import { itemCounts, type JsonObject } from '../answers/values.ts';
-import { fileSchemaOf } from '../answers/schema.ts';
-import type { ErrorOutput, Mode } from '../app/mode.ts';
-import type { ExitState } from '../app/run-end.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import { type CreateAppOptions, insistedMode } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
-import { isPlainObject } from '../questions/values.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
-import { argumentError, requireString } from '../validate.ts';
+import { requireString } from '../validate.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
 export interface ProgramOptions extends CreateAppOptions {
@@ -59,25 +54,6 @@ export interface ProgramOptions extends CreateAppOptions {
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
 }
 
-/** One call of a program by another, which gives answers of its own and is told what comes of it. */
-export interface ProgramCall {
-  /** The answers that outrank all others. */
-  readonly sources: readonly Source[];
-  readonly errorOutput: ErrorOutput;
-  /** Opens what is told. */
-  openMode(): Mode;
-  /** Called before the program's own function is. */
-  onStart(): void;
-}
-
-/** How a run ended, and what the one line of JSON says of it. */
-export interface CallEnd {
-  readonly exit: ExitState;
-  readonly line: JsonObject;
-  /** What is missing. */
-  readonly missing: readonly QuestionFacts[];
-}
-
 /** A question and options that have been checked, and flags that have been read. */
 export class ProgramSetup {
   readonly question: AnyQuestion;
@@ -91,6 +67,7 @@ export class ProgramSetup {
   readonly declared: readonly DeclaredQuestion[];
   /** The questions that `main` asks, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
+  readonly name: string;
   /** What variables begin with; null where none are read. */
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
@@ -98,30 +75,24 @@ export class ProgramSetup {
   /** How flags may be given. */
   readonly settings: FlagSettings;
   readonly flags: ReadFlags;
+  /** How it can be answered. */
+  readonly ways: Ways;
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
-  /** The call that the program runs for; null where it was started by itself. */
-  readonly call: ProgramCall | null;
   /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
-  readonly folder: string;
+  readonly folder: string = currentFolder();
 
-  constructor(
-    question: unknown,
-    options: ProgramOptions,
-    call: ProgramCall | null = null,
-    folder: string = currentFolder(),
-  ) {
-    this.call = call;
-    this.folder = folder;
+  constructor(question: unknown, options: ProgramOptions) {
     this.question = requireQuestion('runProgram', 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
     this.words = new Words(options.translator);
-    this.errorOutput = call?.errorOutput ?? options.errorOutput ?? createStandardError();
+    this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
     this.asks = requireAsks(options.asks);
     this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
     const { name, version, save, description } = options;
+    this.name = name ?? 'program';
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
     this.builtIn = builtInFlags('runProgram', options.builtIn).filter(
       (flag) => flag !== 'version' || version != null,
@@ -133,7 +104,14 @@ export class ProgramSetup {
     );
     const names = namesIn(this.settings, this.declared);
     requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
-    this.flags = readFlags(requireArgs(options.args), {
+    const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
+    this.ways = {
+      flags: oneOfIds(named.map(({ id }) => id)),
+      isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
+      prefix: this.prefix,
+      file: this.#file,
+    };
+    this.flags = readFlags(options.args ?? process.argv.slice(2), {
       questions: this.declared,
       builtIn: this.builtIn,
       secretWay: (id) => this.secretWay(id),
@@ -160,28 +138,7 @@ export class ProgramSetup {
 
   /** Whether standard output is for one line of JSON. */
   get isOneShot(): boolean {
-    return this.call !== null || (this.has('unattended') && this.has('json'));
-  }
-
-  /** Whether another program is asked, in lines of JSON. */
-  get isTalkingJson(): boolean {
-    return (this.mode() ?? this.env['TEXTUI_MODE']) === 'json';
-  }
-
-  /** The schema of an answers file. */
-  schema(): JsonObject {
-    return fileSchemaOf(this.question, this.id, this.asks);
-  }
-
-  /** How it can be answered. */
-  get ways(): Ways {
-    const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
-    return {
-      flags: oneOfIds(named.map(({ id }) => id)),
-      isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
-      prefix: this.prefix,
-      file: this.#file,
-    };
+    return this.has('unattended') && this.has('json');
   }
 
   /** What names a file of answers. */
@@ -195,10 +152,9 @@ export class ProgramSetup {
   }
 
   /** Where answers come from: flags first, then variables, then the files. */
-  sources(): readonly Source[] {
+  get sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
     return [
-      ...(this.call?.sources ?? []),
       this.#commandLine(true),
       this.#commandLine(false),
       ...variables,
@@ -208,7 +164,7 @@ export class ProgramSetup {
   }
 
   /** The flags that answer questions, by the ids of the questions. */
-  answerFlags(): ReadonlyMap<string, string> {
+  get answerFlags(): ReadonlyMap<string, string> {
     return new Map([...this.flags.answers].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
@@ -230,26 +186,25 @@ export class ProgramSetup {
     return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom'].includes(shape.item.kind);
   }
 
-  /** Where defaults come from; null where there are none. */
-  defaults(): Source[] | null {
+  /** Where defaults come from. */
+  get defaults(): readonly Source[] {
     const { defaults: file } = this.flags.builtIn;
     const own = sourcesOf('runProgram', 'defaults', this.options.defaults);
-    const all = file === undefined ? own : [this.#fileSource(file), ...own];
-    return all.length === 0 ? null : all;
+    return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
   /** Who is asked; null where `TEXTUI_MODE` says. */
-  mode(): CreateAppOptions['mode'] {
+  get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
     if (this.has('json')) return 'json';
     return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
   }
 
   /** The environment, without what the flags or the program itself have decided. */
-  appEnv(): ProgramSetup['env'] {
+  get appEnv(): ProgramSetup['env'] {
     return {
       ...this.env,
-      ...(this.mode() === null ? {} : { TEXTUI_MODE: undefined }),
+      ...(this.mode === null ? {} : { TEXTUI_MODE: undefined }),
       ...(this.options.answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
     };
   }
@@ -257,7 +212,6 @@ export class ProgramSetup {
   /** Answers on the command line: those that flags give, or those without a flag. */
   #commandLine(isFlag: boolean): Source {
     const answers = new Map([...this.flags.answers].filter(([, { name }]) => (name !== null) === isFlag));
-    const counts = itemCounts(answers.keys());
     const name = isFlag ? '--set' : this.words.say('given.argument'); // no other flag can name an unknown question
     return {
       name,
@@ -268,27 +222,18 @@ export class ProgramSetup {
         throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
       },
       listsTexts: true,
-      ids: () => (isFlag ? this.flags.set : []),
-      countItems: (id) => counts.get(id) ?? 0,
+      ids: () => [...answers.keys()],
       isFlag: true,
       ...(isFlag ? { nameOf: ({ id }) => answers.get(id)?.name ?? name } : {}), // a flag's name tells the id
     };
   }
 }
 
-function requireAsks(asks: unknown): Map<AnyQuestion, string> {
-  if (asks == null) return new Map();
-  if (!isPlainObject(asks)) throw argumentError('runProgram', 'asks', 'an object of questions', asks);
+function requireAsks(asks: ProgramOptions['asks']): Map<AnyQuestion, string> {
   return new Map(
-    Object.entries(asks).map(([id, question]) => {
+    Object.entries(asks ?? {}).map(([id, question]) => {
       requireId('runProgram: asks', id);
       return [requireQuestion('runProgram', `asks.${id}`, question), id];
     }),
   );
-}
-
-function requireArgs(args: unknown): readonly string[] {
-  if (args == null) return process.argv.slice(2);
-  if (Array.isArray(args) && args.every((arg) => typeof arg === 'string')) return args;
-  throw argumentError('runProgram', 'args', 'a list of strings', args);
 }

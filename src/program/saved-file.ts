@@ -1,44 +1,70 @@
 // The file that a run saves its answers in: it is replaced whole, unless it holds what is not saved, or somebody else has
 // changed it.
 
-import type { DeclaredQuestion } from '../answers/declared.ts';
-import { SourceError } from '../answers/source.ts';
-import { readBounded } from '../answers/node/read-bounded.ts';
-import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { declaredAs } from '../answers/declared.ts';
+import { fileOf } from '../answers/node/file-source.ts';
+import { pathFrom } from '../answers/node/paths.ts';
+import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
 import { unsavedIn } from '../answers/saved.ts';
+import type { SourceProblem } from '../answers/source.ts';
 import { type JsonObject, jsonText, UNFINISHED } from '../answers/values.ts';
-import type { MessageId } from '../i18n/messages.ts';
+import { failureMessage } from '../checks/failure-message.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
+import { stripStyle } from '../text/text.ts';
+import type { ProgramSetup } from './program-setup.ts';
 
-/** So many ids that a file holds are told. */
-const MOST_TOLD = 20;
-
-/**
- * The file at a path, or why nothing may be saved there. `questions`: those whose answers it may hold, the program's own
- * first; null if it may hold anything.
- */
-export async function openSavedFile(
-  path: string,
-  questions: readonly DeclaredQuestion[] | null,
-): Promise<SavedFile | FileProblem> {
-  const place = await savePlaceOf(path);
-  if (place === null) return { say: 'save.not-json' };
-  const text = await readIfAny(place);
-  const problem = text === null || questions === null ? null : problemIn(text, questions);
-  return problem ?? new SavedFile(place, text);
+/** The file of a program, why nothing may be saved there, or why nothing can be. */
+export interface OpenedFile {
+  readonly file?: SavedFile;
+  readonly problem?: SourceProblem;
+  readonly failure?: Error;
 }
 
-/** Why a text must not be replaced by answers to some questions; null if it may be. */
-function problemIn(text: string, questions: readonly DeclaredQuestion[]): FileProblem | null {
-  const parsed = /^\s*\{/.test(text) ? parseAnswers(text, questions[0]?.question ?? null) : null;
+/** Opens the file in which a program saves its answers. */
+export async function openSavedFile(setup: ProgramSetup): Promise<OpenedFile> {
+  const { folder } = setup;
+  const save = setup.save ?? '';
+  try {
+    const path = pathFrom(folder, save);
+    const place = await savePlaceOf(path);
+    const text = place === null ? null : await readIfAny(place);
+    const isKept = text !== null && !(await offersDefaults(setup, path));
+    const problem = isKept ? problemIn(text, setup) : null;
+    if (place !== null && problem === null) return { file: new SavedFile(setup, place, text) };
+    const { say, values } = problem ?? { say: 'save.not-json' };
+    return { problem: { about: '', id: save, say, values: { ...values, file: save } } };
+  } catch (error) {
+    return { failure: notSaved(error, setup) };
+  }
+}
+
+/** Whether defaults come from a file: it may hold anything, and what does not fit is dropped. */
+async function offersDefaults(setup: ProgramSetup, path: string): Promise<boolean> {
+  for (const source of setup.defaults) {
+    const file = fileOf(source);
+    if (file !== null && (await isSameFile(file, path))) return true;
+  }
+  return false;
+}
+
+/** Why a text must not be replaced by the answers to a program's questions; null if it may be. */
+function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProblem | null {
+  const later = Array.from(asks, ([asked, key]) => declaredAs(asked, key));
+  const parsed = /^\s*\{/.test(text) ? parseAnswers(text) : null;
   if (parsed === null || !('answers' in parsed)) return { say: 'save.not-json' };
-  const ids = unsavedIn(parsed.answers, questions);
-  if (ids.length === 0) return null;
-  const told = ids.length > MOST_TOLD ? [...ids.slice(0, MOST_TOLD), '...'] : ids;
-  return { say: 'save.holds', values: { ids: told.join(', ') } };
+  const ids = unsavedIn(parsed.answers, [declaredAs(question, id), ...later]);
+  return ids.length === 0 ? null : { say: 'save.holds', values: { ids: ids.join(', ') } };
+}
+
+/** That answers cannot be saved, and why. */
+function notSaved(error: unknown, { words, save }: ProgramSetup): Error {
+  const code = (error as NodeJS.ErrnoException).code ?? failureMessage(error, new SecretTexts());
+  return new Error(words.say('save.failed', { file: save ?? '', code }), { cause: error });
 }
 
 export class SavedFile {
+  readonly #setup: ProgramSetup;
   readonly #path: string;
   /** What it holds as far as this run knows; null if there is none. */
   #known: string | null;
@@ -48,39 +74,48 @@ export class SavedFile {
   /** Ends when all saves so far have: somebody may press Ctrl-C meanwhile. */
   #done: Promise<unknown> = Promise.resolve();
 
-  constructor(path: string, text: string | null) {
+  constructor(setup: ProgramSetup, path: string, text: string | null) {
+    this.#setup = setup;
     this.#path = path;
     this.#known = text;
   }
 
-  /** Saves answers, unless they were saved already; why not, if the file is left as it is. */
-  save(answers: JsonObject): Promise<MessageId | null> {
-    const saving = this.#done.then(() => this.#save(answers));
+  /** Saves answers, unless they were saved already; says so if the file is left as it is. */
+  save(answers: JsonObject): Promise<void> {
+    const saving = this.#done.then(() => this.#save(`${jsonText(answers, 2)}\n`, UNFINISHED in answers));
     this.#done = saving.catch(() => {});
     return saving;
   }
 
-  async #save(answers: JsonObject): Promise<MessageId | null> {
-    const text = `${jsonText(answers, 2)}\n`;
-    if (text === this.#saved || this.#isChanged) return null;
-    const now = await readIfAny(this.#path);
-    this.#isChanged = now !== null && now !== this.#known;
-    if (this.#isChanged) return 'save.changed';
-    if (UNFINISHED in answers && now !== this.#saved && now !== null && !isUnfinished(now))
-      return 'save.early';
-    await saveFile(this.#path, text);
+  async #save(text: string, isEarly: boolean): Promise<void> {
+    if (text === this.#saved || this.#isChanged) return;
+    try {
+      const now = await readIfAny(this.#path);
+      this.#isChanged = now !== null && now !== this.#known;
+      if (this.#isChanged) return this.#leave('save.changed');
+      if (isEarly && now !== null && now !== this.#saved && !isUnfinished(now)) {
+        return this.#leave('save.early');
+      }
+      await saveFile(this.#path, text);
+    } catch (error) {
+      throw notSaved(error, this.#setup);
+    }
     this.#known = text;
     this.#saved = text;
-    return null;
+  }
+
+  #leave(why: 'save.changed' | 'save.early'): void {
+    const { words, errorOutput, save } = this.#setup;
+    errorOutput.write(`${stripStyle(words.say(why, { file: save ?? '' }))}\n`);
   }
 }
 
 async function readIfAny(path: string): Promise<string | null> {
+  const { readFile } = process.getBuiltinModule('node:fs/promises');
   try {
-    return await readBounded(path, path, null);
+    return await readFile(path, 'utf8');
   } catch (error) {
-    const [problem] = error instanceof SourceError ? error.problems : [];
-    if (problem !== undefined && 'say' in problem && problem.say === 'file.missing') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

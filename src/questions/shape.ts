@@ -36,8 +36,8 @@ export type Shape =
   | { readonly kind: 'form'; readonly fields: ShapeFields; readonly review: boolean }
   /** `finish`: what `c` does, in words; null for the usual. */
   | { readonly kind: 'hub'; readonly fields: ShapeFields; readonly finish: string | null }
-  /** `screen` makes the screen that asks, for the value it has now. */
-  | { readonly kind: 'custom'; readonly screen: (current: unknown) => unknown };
+  /** `show` asks with a screen of the program, in a run and for the value it has now. */
+  | { readonly kind: 'custom'; readonly show: (current: unknown, run: unknown) => Promise<unknown> };
 
 /** The kinds of questions. */
 export type QuestionKind =
@@ -53,7 +53,7 @@ export type QuestionKind =
   | 'custom';
 
 /** Choices that are known, or a function that gives them. */
-export type ShapeChoices = Choices | (() => unknown) | MarkedFunction;
+type ShapeChoices = Choices | (() => unknown) | MarkedFunction;
 
 /** A question under its key. */
 export interface Field {
@@ -203,4 +203,11 @@ export function offersBack({ shape }: AnyQuestion): boolean {
   if (shape.kind !== 'form') return false;
   const asked = shape.fields.all.filter(({ question }) => question.isAsked);
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
+}
+
+/** Whether the prompt of a question is its label, whatever happened before: it can be asked before the engine is there. */
+export function isPlain({ shape, default: usual, help, isAsked }: AnyQuestion): boolean {
+  const isLine =
+    shape.kind === 'secret' || (shape.kind === 'text' && !shape.multiline && shape.suggest === null);
+  return isLine && isAsked && usual === undefined && help === null;
 }

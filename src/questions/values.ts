@@ -6,7 +6,7 @@ import { idsAround } from '../checks/ids.ts';
 export const LONGEST_DIVIDED = 250;
 
 /** The number of an item. */
-export const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
+const INDEX: RegExp = /^(?:0|[1-9]\d{0,6})$/;
 
 /** Whether a value is an object with keys and values, not an array or an instance of a class. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {

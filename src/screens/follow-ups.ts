@@ -3,7 +3,7 @@
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
 import { asName, promptWithDefault } from '../checks/labels.ts';
-import type { LineAsk } from './screen-context.ts';
+import type { LineAsk } from '../app/mode.ts';
 import { type AnyScreen, readLineFor } from './ui-screen.ts';
 
 /** What is needed to ask about doubts. */

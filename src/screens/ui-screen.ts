@@ -3,21 +3,17 @@
 import { TextUIError } from '../errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
-import { isWidget, type Widget } from '../render/widget.ts';
-import { argumentError, requireString, requireWhole } from '../validate.ts';
-import {
-  type LineAsk,
-  requireSayOptions,
-  requireTask,
-  type SayOptions,
-  type ScreenContext,
-  type TaskBody,
-  type TaskOptions,
-} from './screen-context.ts';
-import { InputState } from './input-state.ts';
+import { InputState } from '../app/input-state.ts';
+import { requireExitCode } from '../app/app.ts';
+import type { LineAsk } from '../app/mode.ts';
+import { Prompt } from '../app/prompt.ts';
+import { requireMessage, requireSayOptions, type SaidHow, type SayOptions } from '../app/say.ts';
+import type { QuestionAsk } from '../app/session.ts';
+import { requireTask, type TaskBody, type TaskOptions, type TaskRequest } from '../app/task.ts';
+import type { Widget } from '../render/widget.ts';
+import { argumentError, requireString } from '../validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
-import { Prompt } from './prompt.ts';
 
 export type { MaybePromise } from '../checks/checks.ts';
 
@@ -33,12 +29,29 @@ export interface UserInputOptions {
   hidden?: boolean | null | undefined;
 }
 
+/** What an app does for the screens it shows. */
+export interface ScreenContext {
+  readonly words: Words;
+  readonly width: number;
+  readonly interactive: boolean;
+  push(screen: AnyScreen, args: unknown): void;
+  replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void;
+  ask(screen: AnyScreen, args: unknown): Promise<unknown>;
+  close(screen: AnyScreen, result: unknown): void;
+  redraw(screen: AnyScreen): void;
+  quit(code: number | null): void;
+  askQuestion(question: Askable<unknown>, options: QuestionAsk): Promise<unknown>;
+  announce(message: string | Widget, how: SaidHow): Promise<void>;
+  task(request: TaskRequest): Promise<unknown>;
+  getUserInput(screen: AnyScreen, message: string, ask: LineAsk): Promise<string>;
+}
+
 /** What the library alone may do with a screen. The class fills it: none of it is on the prototype. */
 interface ScreenInternals {
   /** Gives a screen to an app. Throws if another app shows it. */
-  attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext<AnyScreen>) => void;
+  attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext) => void;
   /** Takes a screen away from an app whose stack it has left. */
-  detachScreen: (screen: AnyScreen, context: ScreenContext<AnyScreen>) => void;
+  detachScreen: (screen: AnyScreen, context: ScreenContext) => void;
   /** Says which key of the app the next answer is; null for none. The window must not take it. */
   noteAppKey: (screen: AnyScreen, key: string | null) => void;
   /** Asks for one line as `getUserInput` does; the library may say what it follows. */
@@ -90,9 +103,9 @@ export class UIScreen<Args = undefined, Result = undefined> {
   help: string | (() => MaybePromise<string>) | null = null;
 
   #window: WindowContainer | null = null;
-  #context: ScreenContext<AnyScreen> | null = null;
+  #context: ScreenContext | null = null;
   /** The app that shows it, or did last: work that outlives the screen still tells how it went. */
-  #lastContext: ScreenContext<AnyScreen> | null = null;
+  #lastContext: ScreenContext | null = null;
   /** The key of the app that was typed, if one was. */
   #appKey: string | null = null;
 
@@ -257,16 +270,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#context?.words ?? ENGLISH_WORDS;
   }
 
-  #app(operation: string): ScreenContext<AnyScreen> {
+  #app(operation: string): ScreenContext {
     return this.#shownBy(operation, this.#context);
   }
 
   /** After the run, what this gives rejects: it does not throw. */
-  #lastApp(operation: string): ScreenContext<AnyScreen> {
+  #lastApp(operation: string): ScreenContext {
     return this.#shownBy(operation, this.#lastContext);
   }
 
-  #shownBy(operation: string, context: ScreenContext<AnyScreen> | null): ScreenContext<AnyScreen> {
+  #shownBy(operation: string, context: ScreenContext | null): ScreenContext {
     if (context !== null) return context;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
@@ -280,17 +293,6 @@ export const detachScreen: ScreenInternals['detachScreen'] = internals.detachScr
 export const noteAppKey: ScreenInternals['noteAppKey'] = internals.noteAppKey;
 export const readLineFor: ScreenInternals['readLineFor'] = internals.readLineFor;
 export const renewWindow: ScreenInternals['renewWindow'] = internals.renewWindow;
-
-/** Throws unless a message is a text or a widget. */
-export function requireMessage(operation: string, message: unknown): string | Widget {
-  if (typeof message === 'string' || isWidget(message)) return message;
-  throw argumentError(operation, 'message', 'a string or a widget', message);
-}
-
-/** Throws unless an exit code, where one is given, is one that a process can end with. */
-export function requireExitCode(operation: string, code: unknown): number | null {
-  return code == null ? null : requireWhole(operation, 'code', code, 0, 255);
-}
 
 /** Throws unless `value` is a screen. */
 export function requireScreen(operation: string, value: unknown): AnyScreen {

@@ -7,8 +7,8 @@ import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** What typed keys came to. */
 interface EditedKeys {
-  /** Finished lines, each with its line end; what is unfinished is kept in the editor. */
-  readonly text: string;
+  /** Finished lines; what is unfinished is kept in the editor. */
+  readonly lines: readonly string[];
   /** What a terminal shows for them, up to the end of the first line. */
   readonly echo: string;
   /** The key for the end of input was typed on an empty line. */
@@ -18,149 +18,15 @@ interface EditedKeys {
 /** The keys that mean a signal: Ctrl-C, Ctrl-\ and Ctrl-Z. */
 export type SignalKey = 'SIGINT' | 'SIGQUIT' | 'SIGTSTP';
 
-/**
- * Turns keys into lines.
- *
- *     edit('secrex\x7ft')   → ''            Backspace, Ctrl-H · Ctrl-W a word · Ctrl-U all
- *     edit('\r')            → 'secret\n'    Enter, or a pasted line end
- */
-export class KeyEditor {
-  readonly #onSignal: (signal: SignalKey) => void;
-  readonly #now: () => number;
-  readonly #escapes = new EscapeSequences();
-  /** One code point an entry, so that Backspace never halves one. */
-  #line: string[] = [];
-  /** The hidden prompt that the line is typed for, if it is one. */
-  #secret: string | null = null;
-  #afterReturn = false;
-  #lastKeysAt = Number.NEGATIVE_INFINITY;
-
-  /** `now` gives the time in milliseconds. */
-  constructor(onSignal: (signal: SignalKey) => void, now: () => number = Date.now) {
-    this.#onSignal = onSignal;
-    this.#now = now;
-  }
-
-  /** The unfinished line. */
-  get line(): string {
-    return this.#line.join('');
-  }
-
-  /**
-   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a secret that was typed for another is
-   * forgotten; whatever else was typed early counts.
-   */
-  begin(secret: string | null): void {
-    if (this.#secret !== null && secret !== this.#secret) this.#line = [];
-    this.#secret = secret;
-  }
-
-  /** The unfinished line, for somebody else to go on with; half a secret is nobody's. It is taken away. */
-  take(): string {
-    this.begin(null);
-    const { line } = this;
-    this.#line = [];
-    return line;
-  }
-
-  /** Takes keys as they come. */
-  edit(keys: string): EditedKeys {
-    this.#endOldSequence();
-    let text = '';
-    let echo = '';
-    for (const key of keys) {
-      if (this.#escapes.takes(key)) continue;
-      const lineFeedOfReturn = key === '\n' && this.#afterReturn;
-      this.#afterReturn = key === '\r';
-      if (lineFeedOfReturn) continue;
-      if (key === '\r' || key === '\n') {
-        if (text === '') echo += '\n';
-        text += `${this.line}\n`;
-        this.#line = [];
-        this.#secret = null;
-      } else if (key === CTRL_D && this.#line.length === 0) {
-        return { text, echo, ended: true };
-      } else if (SIGNAL_KEYS[key] !== undefined) {
-        // As the kernel does: what was typed before the key and not yet read is gone.
-        this.#line = [];
-        this.#onSignal(SIGNAL_KEYS[key]);
-        return { text: '', echo: '', ended: false };
-      } else {
-        const shown = this.#press(key);
-        if (text === '') echo += shown;
-      }
-    }
-    return { text, echo, ended: false };
-  }
-
-  /** Keys that come after a pause belong to no sequence: it was Escape alone, or will not be finished. */
-  #endOldSequence(): void {
-    const now = this.#now();
-    if (now - this.#lastKeysAt >= LONGEST_PAUSE) this.#escapes.reset();
-    this.#lastKeysAt = now;
-  }
-
-  /** Does what a key does to the line, and gives what shows of it. */
-  #press(key: string): string {
-    if (key === BACKSPACE || key === CTRL_H) return this.#erase(1);
-    if (key === CTRL_U) return this.#erase(this.#line.length);
-    if (key === CTRL_W) return this.#erase(this.#line.length - this.#wordStart());
-    if (hasControlCharacters(key) || this.#line.length >= MAX_LINE_LENGTH) return '';
-    this.#line.push(key);
-    return key === '\t' ? ' ' : key;
-  }
-
-  /** Where the last word of the line begins. */
-  #wordStart(): number {
-    let start = this.#line.length;
-    while (start > 0 && this.#line[start - 1] === ' ') start--;
-    while (start > 0 && this.#line[start - 1] !== ' ') start--;
-    return start;
-  }
-
-  #erase(count: number): string {
-    // A character may join those before it, so a few of them are measured with it.
-    const from = Math.max(this.#line.length - count - LONGEST_GRAPHEME, 0);
-    const before = columns(this.#line.slice(from));
-    this.#line.splice(Math.max(this.#line.length - count, 0));
-    return '\b \b'.repeat(before - columns(this.#line.slice(from)));
-  }
-}
-
-function columns(characters: readonly string[]): number {
-  return textWidth(characters.join('').replaceAll('\t', ' '));
-}
-
 /** In milliseconds: what a key or a terminal sends in one go comes faster, also over a slow line. */
 const LONGEST_PAUSE = 100;
-/** In code points; see the limits of safe text. */
-const LONGEST_GRAPHEME = 32;
-
-const BACKSPACE = '\x7f';
-const CTRL_D = '\x04';
-const CTRL_H = '\b';
-const CTRL_U = '\x15';
-const CTRL_W = '\x17';
-
-const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
-  '\x03': 'SIGINT',
-  '\x1c': 'SIGQUIT',
-  '\x1a': 'SIGTSTP',
-};
-
-/** How far a sequence is. */
-type SequenceState =
-  | 'none'
-  | 'escape'
-  | 'control'
-  | 'linux-key'
-  | 'single'
-  | 'string'
-  | 'string-end'
-  | 'mouse';
+/** What is kept of a sequence that does not end. */
+const LONGEST_SEQUENCE = 1024;
+/** No grapheme of people's has as many UTF-16 units. */
+const LONGEST_GRAPHEME = 64;
 
 /**
- * Recognizes sequences, one character at a time.
+ * Line ends, what terminals send without anybody typing text, text, and any other key.
  *
  *     ESC [ 1 ; 5 D          an arrow key, and all else of that form (CSI): up to a character from @ to ~
  *     ESC [ 3 $              Shift and a key in rxvt: a number alone, then $
@@ -172,93 +38,123 @@ type SequenceState =
  *
  * Control characters end a sequence and count as typed: Enter and Ctrl-C always work.
  */
-class EscapeSequences {
-  #state: SequenceState = 'none';
-  /** What a control sequence holds so far: it may be of any length. */
-  #parameters: 'nothing' | 'number' | 'more' = 'nothing';
-  /** Characters of a mouse report that are still to come. */
-  #missing = 0;
+const KEYS =
+  // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} takes its time to load
+  /\r\n?|\n|\x1b(?:\[(?:\[[ -~]?|M.{3}|\d+\$|[0-?]*[ -/]*[@-~]?)|O\d*[ -~]?|[\]PX^_][^\x00-\x1f\x9c]*(?:\x07|\x1b\\|\x9c)?)|[^\x00-\x1f\x7f-\x9f]+|./gsu;
 
-  /** Whether a character belongs to a sequence. */
-  takes(key: string): boolean {
-    const next = this.#next(key);
-    this.#state = next ?? 'none';
-    if (next !== 'control') this.#parameters = 'nothing';
-    return next !== null;
+/** The start of a sequence whose end is not here yet. */
+// oxlint-disable-next-line no-control-regex -- what it is for
+const UNFINISHED = /\x1b(?:\[(?:\[|M.{0,2}|[0-?]*[ -/]*)?|O\d*|[\]PX^_][^\x00-\x1f\x9c]*\x1b?)?$/su;
+
+const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
+  '\x03': 'SIGINT',
+  '\x1c': 'SIGQUIT',
+  '\x1a': 'SIGTSTP',
+};
+
+/**
+ * Turns keys into lines.
+ *
+ *     edit('secrex\x7ft')   → []            Backspace, Ctrl-H · Ctrl-W a word · Ctrl-U all
+ *     edit('\r')            → ['secret']    Enter, or a pasted line end
+ */
+export class KeyEditor {
+  readonly #onSignal: (signal: SignalKey) => void;
+  readonly #now: () => number;
+  #line = '';
+  /** The hidden prompt that the line is typed for, if it is one. */
+  #secret: string | null = null;
+  #afterReturn = false;
+  /** The start of a sequence, and when it came. */
+  #unfinished = '';
+  #lastKeysAt = Number.NEGATIVE_INFINITY;
+
+  /** `now` gives the time in milliseconds. */
+  constructor(onSignal: (signal: SignalKey) => void, now: () => number = Date.now) {
+    this.#onSignal = onSignal;
+    this.#now = now;
   }
 
-  /** Forgets an unfinished sequence: what comes now was typed. */
-  reset(): void {
-    this.#state = 'none';
-    this.#parameters = 'nothing';
+  /** The unfinished line. */
+  get line(): string {
+    return this.#line;
   }
 
-  /** The state behind a character; null when it belongs to no sequence. */
-  #next(key: string): SequenceState | null {
-    if (this.#state === 'mouse') return --this.#missing === 0 ? 'none' : 'mouse';
-    if (this.#state === 'string') return nextInString(key);
-    if (this.#state === 'string-end' && key === '\\') return 'none';
-    if (key === ESCAPE) return 'escape';
-    const introduced = C1[key];
-    if (introduced !== undefined) return introduced;
-    if (key < ' ' || key > '~') return null;
-    switch (this.#state) {
-      case 'none':
-        return null;
-      case 'control':
-        return this.#nextInControl(key);
-      case 'linux-key':
-        return 'none';
-      case 'single':
-        return /\d/.test(key) ? 'single' : 'none';
-      default:
-        return ESCAPED[key] ?? null;
+  /**
+   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a secret that was typed for another is
+   * forgotten; whatever else was typed early counts.
+   */
+  begin(secret: string | null): void {
+    if (this.#secret !== null && secret !== this.#secret) this.#line = '';
+    this.#secret = secret;
+  }
+
+  /** The unfinished line, for somebody else to go on with; half a secret is nobody's. It is taken away. */
+  take(): string {
+    this.begin(null);
+    const line = this.#line;
+    this.#line = '';
+    return line;
+  }
+
+  /** Takes keys as they come. */
+  edit(sent: string): EditedKeys {
+    const now = this.#now();
+    // Keys that come after a pause belong to no sequence: it was Escape alone, or will not be finished.
+    const keys = now - this.#lastKeysAt < LONGEST_PAUSE ? this.#unfinished + sent : sent;
+    this.#lastKeysAt = now;
+    const end = UNFINISHED.exec(keys)?.index ?? keys.length;
+    this.#unfinished = keys.slice(end, end + LONGEST_SEQUENCE);
+    const lines: string[] = [];
+    let echo = '';
+    for (const [key] of keys.slice(0, end).matchAll(KEYS)) {
+      const isLineFeedOfReturn = key === '\n' && this.#afterReturn;
+      this.#afterReturn = key === '\r';
+      if (isLineFeedOfReturn) continue;
+      const signal = SIGNAL_KEYS[key];
+      if (signal !== undefined) {
+        // As the kernel does: what was typed before the key and not yet read is gone.
+        this.#line = '';
+        this.#onSignal(signal);
+        return { lines: [], echo: '', ended: false };
+      }
+      if (key === '\x04' && this.#line === '') return { lines, echo, ended: true };
+      const isEnter = key.startsWith('\r') || key === '\n';
+      const shown = isEnter ? '\n' : this.#press(key);
+      if (lines.length === 0) echo += shown;
+      if (isEnter) {
+        lines.push(this.#line);
+        this.#line = '';
+        this.#secret = null;
+      }
     }
+    return { lines, echo, ended: false };
   }
 
-  #nextInControl(key: string): SequenceState {
-    const before = this.#parameters;
-    this.#parameters = before !== 'more' && /\d/.test(key) ? 'number' : 'more';
-    if (before === 'nothing' && key === '[') return 'linux-key';
-    if (before === 'nothing' && key === 'M') {
-      this.#missing = MOUSE_CHARACTERS;
-      return 'mouse';
+  /** Does what a key does to the line, and gives what shows of it. */
+  #press(key: string): string {
+    const { length } = this.#line;
+    if (key === '\x7f' || key === '\b') {
+      const last = Array.from(this.#line.slice(-2)).at(-1) ?? '';
+      return this.#erase(length - last.length);
     }
-    // In a reply such as `ESC [ ? 25 ; 1 $ y` the $ is not the end.
-    if (key === '$' && before === 'number') return 'none';
-    return key <= '?' ? 'control' : 'none';
+    if (key === '\x15') return this.#erase(0);
+    if (key === '\x17') return this.#erase(this.#line.trimEnd().lastIndexOf(' ') + 1);
+    if (key !== '\t' && hasControlCharacters(key)) return '';
+    const typed = key.slice(0, MAX_LINE_LENGTH - length);
+    this.#line += typed;
+    return shownAs(typed);
+  }
+
+  #erase(end: number): string {
+    // A character may join those before it, so a few of them are measured with it.
+    const from = Math.max(end - LONGEST_GRAPHEME, 0);
+    const before = shownAs(this.#line.slice(from));
+    this.#line = this.#line.slice(0, end);
+    return '\b \b'.repeat(textWidth(before) - textWidth(shownAs(this.#line.slice(from))));
   }
 }
 
-function nextInString(key: string): SequenceState | null {
-  if (key === ESCAPE) return 'string-end';
-  if (key === BELL || key === STRING_TERMINATOR) return 'none';
-  return key < ' ' ? null : 'string';
+function shownAs(text: string): string {
+  return text.replaceAll('\t', ' ');
 }
-
-const ESCAPE = '\x1b';
-const BELL = '\x07';
-const STRING_TERMINATOR = '\x9c';
-const MOUSE_CHARACTERS = 3;
-
-/** What a character behind ESC begins. */
-const ESCAPED: Readonly<Record<string, SequenceState>> = {
-  '[': 'control',
-  O: 'single',
-  ']': 'string',
-  P: 'string',
-  _: 'string',
-  '^': 'string',
-  X: 'string',
-};
-
-/** The same in one character, as terminals in 8-bit mode send it. */
-const C1: Readonly<Record<string, SequenceState>> = {
-  '\x9b': 'control',
-  '\x8f': 'single',
-  '\x9d': 'string',
-  '\x90': 'string',
-  '\x9f': 'string',
-  '\x9e': 'string',
-  '\x98': 'string',
-};

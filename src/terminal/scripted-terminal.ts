@@ -75,7 +75,7 @@ export class ScriptedTerminal implements Terminal {
   #size: TerminalSize;
   #scriptDone = false;
   #inputEnded = false;
-  #outputClosed = false;
+  /** Nobody sees what is written from now on. */
   #closed = false;
   #waiting: WaitingRead | null = null;
 
@@ -145,7 +145,7 @@ export class ScriptedTerminal implements Terminal {
 
   /** Plays a reader that goes away: what is written from now on is seen by nobody. */
   closeOutput(): void {
-    this.#outputClosed = true;
+    this.#closed = true;
     this.#waiting?.settle(null);
   }
 
@@ -162,7 +162,7 @@ export class ScriptedTerminal implements Terminal {
 
   async write(text: string): Promise<boolean> {
     requireString('Terminal.write', 'text', text);
-    if (!this.#isSeen) return false;
+    if (this.#closed) return false;
     this.#show(text);
     return true;
   }
@@ -173,7 +173,7 @@ export class ScriptedTerminal implements Terminal {
       const { hidden = false, signal, asker = describe(prompt) } = options;
       if (signal?.aborted === true) throw signal.reason as Error;
       if (this.#waiting !== null) throw busyError(asker, this.#waiting.asker);
-      if (!this.#isSeen) return resolve(null);
+      if (this.#closed) return resolve(null);
       this.#show(prompt);
       const leave = (): void => {
         this.#waiting = null;
@@ -200,16 +200,9 @@ export class ScriptedTerminal implements Terminal {
     });
   }
 
-  close(): Promise<void> {
-    this.#closed = true;
-    this.#waiting?.settle(null);
+  async close(): Promise<void> {
+    this.closeOutput();
     this.#tellWatchers(null);
-    return Promise.resolve();
-  }
-
-  /** Whether anybody sees what is written. */
-  get #isSeen(): boolean {
-    return !this.#outputClosed && !this.#closed;
   }
 
   /** Gives the waiting prompt its answer, where there is one. */
@@ -252,10 +245,6 @@ export class ScriptedTerminal implements Terminal {
 
 function requireOneLine(text: unknown): string {
   if (typeof text === 'string' && !/[\r\n]/.test(text)) return text;
-  throw argumentError(
-    'ScriptedTerminal',
-    'an answer',
-    'one line of text (give several answers for several lines)',
-    text,
-  );
+  const accepted = 'one line of text (give several answers for several lines)';
+  throw argumentError('ScriptedTerminal', 'an answer', accepted, text);
 }

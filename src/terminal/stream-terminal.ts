@@ -1,12 +1,13 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
 import type { AbortSignalLike } from '../abort-signal.ts';
-import { nextTurn, pause } from '../event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
+import { oneLine } from '../text/one-line.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
+import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
+import { KeyEditor, type SignalKey } from './key-editor.ts';
+import { type OutputStream, OutputWriter } from './output-writer.ts';
 import {
-  busyError,
-  claimInput,
-  type InputWatcher,
   type KeyListener,
   type KeyStream,
   type ReadLineOptions,
@@ -14,21 +15,7 @@ import {
   type TerminalCapabilities,
   type TerminalSize,
   terminalSize,
-  watchInput,
 } from './terminal.ts';
-import type { TerminalInput } from './chunk-source.ts';
-import { KeyEditor, type SignalKey } from './key-editor.ts';
-import { LineReader } from './line-reader.ts';
-import { type OutputStream, OutputWriter } from './output-writer.ts';
-import { oneLine } from '../text/one-line.ts';
-
-/** In milliseconds: a write that takes longer may wait for a reader who is gone. */
-const SLOW_WRITE = 1000;
-
-/** A stream that is read, too. */
-interface ReadableConnection {
-  read(size: number): unknown;
-}
 
 /** A size that is known, or asked for at every showing. */
 export type SizeOption = number | undefined | (() => number | undefined);
@@ -47,7 +34,7 @@ export interface HiddenInput {
 /** What a {@link StreamTerminal} is made from. */
 export interface StreamTerminalOptions {
   /** Where answers come from; read only while a line is waited for. */
-  readonly input: TerminalInput;
+  readonly input: InputStream;
   /** Where everything is shown. */
   readonly output: OutputStream;
   /** Cells in a row; unknown unless given. */
@@ -61,15 +48,15 @@ export interface StreamTerminalOptions {
   /** Whether a person sits there; false unless given. */
   readonly interactive?: boolean | undefined;
   /**
-   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. With `keys: 'hidden'` it also
-   * begins and ends once before a `fresh` prompt, to get half a line that the other end holds back.
+   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. While it hides, the other end may
+   * send single keys, as in raw mode: they are edited here.
    */
   readonly hiddenInput?: HiddenInput | undefined;
   /**
-   * When the other end sends single keys instead of lines: they are then edited here, and shown unless the line is
-   * hidden. `'always'`: an SSH channel with a pty. `'hidden'`: while `hiddenInput` hides, because that is raw mode.
+   * `'always'`: the other end sends single keys instead of lines, as an SSH channel with a pty does. They are edited here,
+   * and shown unless the line is hidden. `'never'` unless given.
    */
-  readonly keys?: 'never' | 'hidden' | 'always' | undefined;
+  readonly keys?: 'never' | 'always' | undefined;
   /**
    * Told of Ctrl-C, Ctrl-\ and Ctrl-Z where single keys arrive. Unless given, Ctrl-C interrupts whatever runs on the
    * terminal; where nothing listens for that, it ends the input.
@@ -89,22 +76,6 @@ export interface StreamTerminalOptions {
 /** What is pasted comes between marks, and not as if it were typed. */
 const PASTE_ON = '\x1b[?2004h';
 const PASTE_OFF = '\x1b[?2004l';
-
-/** One read: how it was asked for, and how it is done. */
-interface StreamReading {
-  readonly prompt: string;
-  readonly hidden: boolean;
-  /** What was typed before it is dropped. */
-  readonly drops: boolean;
-  readonly signal: AbortSignalLike | undefined;
-  readonly asker: string;
-  /** Makes lines of single keys, where those arrive. */
-  readonly editor: KeyEditor | undefined;
-  /** What has to be switched on for it. */
-  readonly hiding: HiddenInput | undefined;
-  /** Gives the input free. */
-  readonly free: () => void;
-}
 
 /**
  * A terminal over two streams, or over the two directions of one.
@@ -128,47 +99,51 @@ export class StreamTerminal implements Terminal {
   /** Only where it is live. */
   readonly openKeys?: NonNullable<Terminal['openKeys']>;
   readonly #interruptListeners = new Set<() => void>();
-  readonly #reader: LineReader;
+  readonly #reader: InputReader;
   readonly #writer: OutputWriter;
   readonly #editor: KeyEditor;
   readonly #options: StreamTerminalOptions;
+  /** Whether single keys arrive at every prompt. */
+  readonly #isKeyed: boolean;
+  /** What is shown together with what is shown next. */
+  #before = '';
   /** What a hidden line is waited for with; null while none is. */
   #hiddenPrompt: string | null = null;
-  /** How many writes are under way. */
-  #showing = 0;
-  #isWatched = false;
-  /** Settles when the terminal is as it was before single keys were looked for. */
-  #ending: Promise<void> | null = null;
-  /** Who waits for a line. */
-  #asker: string | null = null;
-  /** Called when the read that is under way has put everything back. */
-  readonly #whenFree: (() => void)[] = [];
+  /** Whether keys show as they are edited. */
+  #isEchoing = false;
+  /** What is read now. */
+  #reading: 'line' | 'keys' | null = null;
+  /** Called when the read under way has put everything back. */
+  #whenFree: (() => void) | null = null;
   /** Resolves a turn of the event loop after the last answer. */
   #turn: Promise<void> | null = null;
-  #closed = false;
-  #watcher: InputWatcher | null = null;
+  #closing: Promise<void> | null = null;
   #unwatch: (() => void) | null = null;
 
   constructor(options: StreamTerminalOptions) {
-    const { color = false, echo = false, interactive = false, keys = 'never', live = false } = options;
+    const { color = false, echo = false, interactive = false, keys, live = false, hiddenInput } = options;
     const sendsKeys = keys === 'always' || live;
-    this.capabilities = {
-      interactive: interactive || live,
-      echoes: echo || sendsKeys,
-      color,
-      ...(live ? { live } : {}),
-    };
-    if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
+    this.#isKeyed = keys === 'always' || (live && hiddenInput === undefined);
+    const isPerson = interactive || live;
+    this.capabilities = { interactive: isPerson, echoes: echo || sendsKeys, color, live: live || undefined };
     this.#options = options;
-    this.#reader = new LineReader(options.input);
+    this.#reader = readerOf(options.input);
     this.#editor = new KeyEditor((signal) => this.#signal(signal));
-    this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;
-    if (this.interruptsAtPromptsOnly) this.onInterrupt = (listener) => this.#listen(listener);
-    this.#writer = new OutputWriter(options.output, (failure) => {
+    const onClosed = (failure: unknown): void => {
       // Nobody can see the question any more, so nobody will answer it.
-      if (failure === undefined) this.#reader.cancel();
-      else this.#reader.fail(failure);
-    });
+      if (this.#reading !== null) this.#reader.stop(failure);
+    };
+    const isInput = (options.input as unknown) === options.output;
+    this.#writer = new OutputWriter(options.output, onClosed, isInput);
+    this.#reader.open();
+    if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
+    this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;
+    if (!this.interruptsAtPromptsOnly) return;
+    this.onInterrupt = (listener) => {
+      const heard = (): void => listener(false); // the same may be given twice
+      this.#interruptListeners.add(heard);
+      return () => void this.#interruptListeners.delete(heard);
+    };
   }
 
   size(): TerminalSize {
@@ -181,68 +156,65 @@ export class StreamTerminal implements Terminal {
   }
 
   async readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
-    const reading = this.#begin(requireString('Terminal.readLine', 'prompt', prompt), options);
-    const { hidden, editor, hiding, drops, signal, asker } = reading;
-    let begun: HiddenInput | undefined;
+    requireString('Terminal.readLine', 'prompt', prompt);
+    const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
+    throwIfAborted(signal);
+    if (this.#closing !== null) return null;
+    const reader = this.#reader;
+    const free = reader.claim(asker);
+    this.#reading = 'line';
+    const { echoes } = this.capabilities;
+    const hiding = hidden && !this.#isKeyed ? this.#options.hiddenInput : undefined;
+    const isEdited = this.#isKeyed || hiding !== undefined;
+    const editing = { typed: (text: string) => this.#edit(text) };
+    let isHiding = false;
     try {
-      editor?.begin(hidden ? `${asker} ${prompt}` : null);
+      this.#editor.begin(hidden ? prompt : null);
       // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
-      const typed = editor === undefined && !this.#reader.isReady() ? this.#editor.take() : '';
-      const unseen = drops ? '' : typed;
-      this.#reader.unread(unseen);
-      const { echoes } = this.capabilities;
+      const unseen = isEdited || reader.isReady || fresh ? '' : this.#editor.take();
+      reader.unread(unseen);
       if (this.#turn !== null) await this.#turn;
       throwIfAborted(signal);
-      if (echoes) await this.#look(reading, hiding === undefined ? editor : undefined);
-      if (drops && editor === undefined) await this.#dropHeld(reading);
-      if (hiding !== undefined && !(echoes && this.#reader.isReady())) {
-        begun = hiding;
-        await this.#hide(reading, hiding);
+      if (this.#isKeyed) reader.give(editing);
+      if (fresh && echoes) await this.#drop();
+      else if (echoes) await reader.look();
+      if (hiding !== undefined && !(echoes && reader.isReady)) {
+        isHiding = true;
+        hiding.begin(() => this.#echo(prompt));
+        reader.give(editing);
+        // A terminal holds back half a line until it sends single keys.
+        if (echoes) await reader.look();
       }
-      if (this.#closed) return null;
+      if (this.#closing !== null) return null;
       throwIfAborted(signal);
       // A line that was typed early has been shown somewhere above: it is shown again, behind its prompt.
-      const early = echoes ? this.#reader.buffered() : null;
+      const early = echoes ? reader.next() : null;
       if (early !== null) {
         return (await this.#show(`${prompt}${hidden ? '' : oneLine(early)}\n`)) ? early : null;
       }
-      if (hidden) this.#hiddenPrompt = prompt;
-      if (!(await this.#show(prompt + (hidden ? '' : oneLine(editor?.line ?? unseen))))) return null;
+      this.#hiddenPrompt = hidden ? prompt : null;
+      const typed = isEdited ? this.#editor.line : unseen;
+      const isShown = await this.#show(prompt + (hidden ? '' : oneLine(typed)));
+      if (!isShown || this.#closing !== null) return null;
       throwIfAborted(signal);
-      const echo = hidden ? undefined : (text: string) => this.#echo(text);
-      const read = this.#reader.read({ signal, editor, echo });
-      const line = read instanceof Promise ? await read : read;
-      const isHidden = hidden && (hiding !== undefined || editor !== undefined);
-      if (line !== null && isHidden && echoes) await this.#show('\n');
+      this.#isEchoing = !hidden;
+      const line = reader.next() ?? (await reader.read(signal));
+      if (line !== null && echoes && hidden && isEdited) await this.#show('\n');
       // Many answers at once must not stop everything else.
       this.#turn = nextTurn();
       return line;
     } finally {
       this.#hiddenPrompt = null;
+      this.#isEchoing = false;
+      reader.give(null);
       try {
-        if (begun !== undefined) await begun.end();
-        if (this.#ending !== null) await this.#ending;
+        if (isHiding) await hiding?.end();
       } finally {
-        this.#ending = null;
-        reading.free();
-        this.#asker = null;
-        for (const tell of this.#whenFree.splice(0)) tell();
+        free();
+        this.#reading = null;
+        this.#whenFree?.();
       }
     }
-  }
-
-  #begin(prompt: string, options: ReadLineOptions): StreamReading {
-    const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
-    throwIfAborted(signal);
-    if (this.#asker !== null) throw busyError(asker, this.#asker);
-    const free = claimInput(this.#options.input, asker, this.#watcher);
-    this.#asker = asker;
-    const { keys = 'never', hiddenInput } = this.#options;
-    const isRaw = keys === 'always' || (this.capabilities.live === true && hiddenInput === undefined);
-    const editor = isRaw || (keys === 'hidden' && hidden) ? this.#editor : undefined;
-    const hiding = hidden || editor !== undefined ? hiddenInput : undefined;
-    const drops = fresh && this.capabilities.echoes;
-    return { prompt, hidden, drops, signal, asker, editor, hiding, free };
   }
 
   writeAbovePrompt(text: string): Promise<boolean> | null {
@@ -251,143 +223,97 @@ export class StreamTerminal implements Terminal {
 
   watchLines(isTaken: (line: string) => boolean): () => void {
     this.#unwatch?.();
-    if (this.capabilities.echoes || this.#closed) return () => {};
-    const reader = this.#reader;
-    const watcher = { start: () => reader.watch(isTaken), stop: () => reader.unwatch() };
-    const stop = watchInput(this.#options.input, watcher);
-    const unwatch = (): void => {
-      if (this.#watcher !== watcher) return;
-      this.#watcher = null;
-      stop();
-    };
-    this.#watcher = watcher;
-    this.#unwatch = unwatch;
-    return unwatch;
+    if (this.capabilities.echoes || this.#closing !== null) return () => {};
+    this.#unwatch = this.#reader.watch(isTaken);
+    return this.#unwatch;
   }
 
   abandonOutput(): void {
     this.#writer.abandon();
   }
 
-  async close(): Promise<void> {
-    this.#closed = true;
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
     this.#unwatch?.();
+    if (this.#reading !== null) this.#reader.stop();
+    if (this.#reading === 'line') await new Promise<void>((resolve) => (this.#whenFree = resolve));
     this.#reader.unread(this.#editor.take());
-    this.#reader.close();
-    // It listens a moment longer in any case: a stream may be destroyed meanwhile.
-    await new Promise<void>((resolve) => {
-      if (this.#asker === null) resolve();
-      else this.#whenFree.push(resolve);
-    });
+    const released = this.#reader.close();
     await this.#writer.release();
-    this.#reader.release();
+    await released;
+  }
+
+  /** Drops what was typed early, the start of a line included, until nothing more comes. */
+  async #drop(): Promise<void> {
+    do {
+      this.#reader.drop();
+      await this.#reader.look();
+    } while (this.#reader.hasLine && this.#closing === null);
+    this.#reader.drop();
+    this.#editor.take();
+  }
+
+  #edit(text: string): void {
+    const { lines, echo, ended } = this.#editor.edit(text);
+    if (this.#isEchoing && echo !== '') this.#echo(echo);
+    this.#reader.add(lines);
+    if (ended) this.#reader.end();
   }
 
   async #openKeys(listener: KeyListener, asker: string): Promise<KeyStream> {
-    if (this.#asker !== null) throw busyError(asker, this.#asker);
-    const free = claimInput(this.#options.input, asker, this.#watcher);
-    this.#asker = asker;
+    const free = this.#reader.claim(asker);
+    this.#reading = 'keys';
     const { hiddenInput, onResize } = this.#options;
-    const leave = (isStopped: boolean): void => this.#echo(`${listener.leave(isStopped)}${PASTE_OFF}`);
+    const leave = (isStopped: boolean): void => this.#echo(listener.leave(isStopped) + this.#endPaste());
     const resumed = (): void => {
-      this.#echo(PASTE_ON);
+      this.#before = PASTE_ON;
       listener.resumed();
     };
     hiddenInput?.begin(resumed, leave);
-    this.#echo(PASTE_ON);
+    this.#before = PASTE_ON;
     const stopResize = onResize?.(() => listener.resized());
     this.#reader.unread(this.#editor.take());
-    await this.#reader.beginKeys(listener);
+    await this.#reader.giveAll(listener);
     return {
       signal: (signal) => this.#signal(signal),
       unread: (left) => this.#reader.unread(left),
       close: async () => {
         stopResize?.();
-        this.#reader.endKeys();
-        const written = this.#show(PASTE_OFF).catch(() => {});
+        this.#reader.give(null);
+        const written = this.#show(this.#endPaste()).catch(() => {});
         await hiddenInput?.end();
         await written;
         free();
-        this.#asker = null;
+        this.#reading = null;
       },
     };
   }
 
-  /** Takes in what was typed early; drops it where it is not wanted. */
-  #look({ drops, signal }: StreamReading, editor: KeyEditor | undefined): Promise<void> {
-    if (!drops) return this.#reader.look(editor);
-    return this.#reader.drop(editor, () => this.#closed || signal?.aborted === true);
-  }
-
-  /** Drops half a line that the terminal holds back: it gives that out only when it sends single keys. */
-  async #dropHeld(reading: StreamReading): Promise<void> {
-    const { keys, hiddenInput } = this.#options;
-    if (keys !== 'hidden' || hiddenInput === undefined || this.#reader.isReady()) return;
-    if (reading.signal?.aborted === true) return;
-    try {
-      hiddenInput.begin(() => {}); // there is no prompt yet
-      await this.#look(reading, this.#editor);
-    } finally {
-      // Lines come again at once. The prompt waits for nothing else: what is typed until it shows counts.
-      const ending = Promise.resolve(hiddenInput.end());
-      ending.catch(() => {}); // told after the read
-      this.#ending = ending;
-    }
-    // A key that came at the last moment is still a single one.
-    await this.#look(reading, this.#editor);
-  }
-
-  async #hide(reading: StreamReading, hiding: HiddenInput): Promise<void> {
-    const { prompt, hidden, editor } = reading;
-    hiding.begin(() => this.#echo(prompt + (hidden ? '' : this.#editor.line)));
-    // A terminal holds back half a line until it sends single keys.
-    if (editor !== undefined) await this.#look(reading, editor);
-  }
-
-  #listen(listener: (echoed?: boolean) => void): () => void {
-    const heard = (): void => listener(false);
-    this.#interruptListeners.add(heard);
-    return () => void this.#interruptListeners.delete(heard);
+  /** What turns off what was turned on with the first thing shown. */
+  #endPaste(): string {
+    const isOn = this.#before === '';
+    this.#before = '';
+    return isOn ? PASTE_OFF : '';
   }
 
   #signal(signal: SignalKey): void {
     const { onSignal } = this.#options;
-    if (onSignal !== undefined) onSignal(signal);
-    else if (signal === 'SIGINT') this.#interrupted();
-  }
-
-  /** Ctrl-C was typed. Without anybody who listens, it ends the input. */
-  #interrupted(): void {
+    if (onSignal !== undefined) return onSignal(signal);
+    if (signal !== 'SIGINT') return;
+    // Without anybody who listens, Ctrl-C ends the input.
     if (this.#interruptListeners.size === 0) this.#reader.end();
     for (const heard of this.#interruptListeners) heard();
   }
 
   #show(text: string): Promise<boolean> {
-    const shown = this.#writer.write(this.#options.newline === '\r\n' ? text.replaceAll('\n', '\r\n') : text);
-    const { input, output } = this.#options as { readonly input: unknown; readonly output: unknown };
-    return input === output ? this.#watched(shown) : shown;
-  }
-
-  async #watched(shown: Promise<boolean>): Promise<boolean> {
-    this.#showing++;
-    if (!this.#isWatched) void this.#watchConnection(this.#options.output as Partial<ReadableConnection>);
-    try {
-      return await shown;
-    } finally {
-      this.#showing--;
-    }
-  }
-
-  /** Who has stopped reading may hang up. On one stream for both, only what is read tells that; nothing is taken from it. */
-  async #watchConnection({ read }: Partial<ReadableConnection>): Promise<void> {
-    if (typeof read !== 'function') return;
-    this.#isWatched = true;
-    for (;;) {
-      await pause(SLOW_WRITE, true);
-      if (this.#showing === 0) break;
-      read.call(this.#options.output, 0);
-    }
-    this.#isWatched = false;
+    if (text === '') return this.#writer.write('');
+    const shown = this.#before + text;
+    this.#before = '';
+    return this.#writer.write(this.#options.newline === '\r\n' ? shown.replaceAll('\n', '\r\n') : shown);
   }
 
   /** Shows something that nobody waits for. Where it cannot be shown, the read ends by itself. */

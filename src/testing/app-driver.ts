@@ -4,16 +4,18 @@
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/source.ts';
-import { type AnsweredMode, type App, createAnsweringApp, type Script } from '../app/app.ts';
+import type { Script as AnyScript } from '../app/app.ts';
 import { Answered } from '../app/answered.ts';
-import type { ErrorHandler } from '../app/failures.ts';
 import type { LineRequest, Mode, View } from '../app/mode.ts';
-import type { ExitState } from '../app/run-end.ts';
-import type { QuitScreen } from '../app/run.ts';
-import { screenTree } from '../app/screen-tree.ts';
+import type { ExitState } from '../app/exit.ts';
+import type { OpenedMode } from '../app/session.ts';
+import { App } from '../screens/run/app.ts';
+import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../event-loop.ts';
 import { type Translator, Words } from '../i18n/words.ts';
+import { Drawing } from '../modes/lines/drawing.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
+import { Lines } from '../modes/lines/person.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
@@ -29,7 +31,11 @@ import { sliceText, stripStyle } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
+import { screenTree } from './screen-tree.ts';
 import { findNode, type NodeQuery, writeOutline } from './tree.ts';
+
+/** A program that asks and says things in order. */
+type Script<Value> = AnyScript<Value, App>;
 
 /** Options of {@link startApp}. */
 export interface StartAppOptions<Args = undefined> {
@@ -184,48 +190,57 @@ export class AppDriver<Result = unknown> {
       this.#asked = request;
       if (request !== null && typing !== undefined) void this.#typeNext(typing);
       // A question of a section is asked below the window of its hub, and not in it.
-      if (request?.describe !== undefined && this.#view?.kind === 'hub') this.#view = null;
+      const isAsked = request?.describe !== undefined || request?.asked !== undefined;
+      if (isAsked && this.#view?.kind === 'hub') this.#view = null;
     };
     const spoken = speech ? new Speech(words) : null;
-    const drawing = { words, redraw: speech ? 'changes' : redraw, spoken, onShow, onAsk, onSay } as const;
+    const drawing = {
+      words,
+      redraw: speech ? 'changes' : redraw,
+      spoken,
+      drawing: Drawing,
+      onShow,
+      onAsk,
+      onSay,
+    } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (
       opened: Mode,
-      person?: ConstructorParameters<typeof Answered>[0]['person'],
+      person: ConstructorParameters<typeof Answered>[0]['person'] = (host) => new Lines(host),
       onEnd?: (exit: ExitState) => Promise<void>,
-    ): AnsweredMode => {
+    ): OpenedMode => {
       const isInteractive = mode !== 'json' && !unattended;
       return {
         mode: opened,
         answerer: new Answered({ answering, errorOutput, isInteractive, person, onEnd }),
       };
     };
-    const openLines = (): AnsweredMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
-    const openJson = async (): Promise<AnsweredMode> => {
-      const { JsonMode } = await import('../modes/json/json-mode.ts');
-      const json = new JsonMode(terminal, { answering, words, onShow, onAsk, onSay });
+    const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
+    const openJson = async (): Promise<OpenedMode> => {
+      const { jsonModeOn } = await import('../modes/json/json-mode.ts');
+      const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
       return answeredBy(
         json,
-        (host, question) => json.person(host, question),
+        (host, question) => json.person(host, null, question),
         (exit) => json.tellEnd(exit),
       );
     };
     const clock = this.#clock;
-    const openLive = async (): Promise<AnsweredMode> => {
-      const loading = import('../modes/live/live-mode.ts');
+    const openLive = async (): Promise<OpenedMode> => {
+      const loading = Promise.all([import('../modes/live/live-mode.ts'), import('../modes/live/person.ts')]);
       this.#loading = loading;
-      const { LiveMode } = await loading;
+      const [{ LiveMode }, { LivePerson }] = await loading;
       const watching = {
         onSent: (line: string): void => void this.#sent.push(line),
         onStay: (stays: readonly string[]): void =>
           void (this.#stays += stays.map((line) => `${line}\n`).join('')),
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
-      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock });
-      return answeredBy(opened, (host) => opened.person(host));
+      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock, person: LivePerson });
+      return answeredBy(opened, (host) => opened.person(host, null));
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
-    this.#app = createAnsweringApp({ words, onError, quitScreen, signal, clock, errorOutput }, open);
+    this.#app = new App({ open, words, signal, clock, errorOutput }, { onError, quitScreen });
     this.#hasLines = lines != null && live === null;
     this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
     void this.#watchEnd();

@@ -1,7 +1,7 @@
 // textui/testing: the kit for testing apps.
 
 export type { AskedQuestion } from '../answers/answering.ts';
-export type { ExitState } from '../app/run-end.ts';
+export type { ExitState } from '../app/exit.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
 export {
   type GivenAnswer,

@@ -159,7 +159,7 @@ export class LineParser {
     if (isLeftOut(codePoint)) return index + size;
     if (codePoint === CANCEL_TAG || (codePoint >= 0xe0020 && codePoint < CANCEL_TAG)) {
       const end = flagEnd(this.#source, index);
-      if (end > 0 && this.#endsInFlag()) {
+      if (end > 0 && codePointAt(this.#source, index - 2) === BLACK_FLAG) {
         this.#text.add(this.#source.slice(index, end));
         this.#before = propertiesOf(CANCEL_TAG);
         this.#crowded = true; // it may be, with all its tags
@@ -203,11 +203,6 @@ export class LineParser {
   /** The units of the line so far. */
   #length(): number {
     return this.#beforeTab.length + this.#text.length;
-  }
-
-  #endsInFlag(): boolean {
-    const { end } = this.#text;
-    return end.length >= 2 && codePointAt(end, end.length - 2) === BLACK_FLAG;
   }
 }
 

@@ -1,6 +1,5 @@
 // A line of safe text: what parsing makes, and wrapping, cutting and drawing take.
 
-import { TextUIError } from '../errors.ts';
 import { propertiesAt, startOfCodePoint } from './code-points.ts';
 import { GraphemeWalker } from './graphemes.ts';
 import { JOINS, OPENS } from './properties.ts';
@@ -70,7 +69,7 @@ export function withCuts(line: Line, text: string, cuts: readonly Cut[]): Line {
 /** The line with no style that starts inside a grapheme, and would divide it. */
 export function alignStyles(line: Line): Line {
   const { text, runs } = line;
-  if (runs === null || line.uniform || !someStandInside(text, runs)) return line;
+  if (runs === null || line.uniform || !runs.starts.some((start) => mayStandInside(text, start))) return line;
   const walker = new GraphemeWalker(text);
   const aligned = new StyleRunsBuilder();
   aligned.addAll(runs, (start) => {
@@ -78,13 +77,6 @@ export function alignStyles(line: Line): Line {
     return Math.max(start, walker.end);
   });
   return { ...line, runs: aligned.finish(text.length) };
-}
-
-function someStandInside(text: string, runs: StyleRuns): boolean {
-  for (let index = 0; index < runs.count; index++) {
-    if (mayStandInside(text, runs.startOf(index))) return true;
-  }
-  return false;
 }
 
 function mayStandInside(text: string, offset: number): boolean {
@@ -106,65 +98,26 @@ function mover(cuts: readonly Cut[]): (offset: number) => number {
   };
 }
 
-/** Pieces are gathered until they have so many units, and then made one string. */
-const LONG = 4096;
-/** Matches at once. A pattern is only ever looked for in a string that is in one piece. */
-const START = /^/;
-/** The longest string that Node and Chrome can hold; others hold longer ones. */
-const LONGEST = 2 ** 29 - 24;
-/** About as many items as a list can have there. */
-const MOST_ITEMS = 100_000_000;
+/** So many pieces are made one string: each of them takes more memory than its text. */
+const PIECES = 4096;
 
 /** A text that grows. */
 export class TextBuilder {
-  #parts: string[] | null = null;
-  #partsLength = 0;
-  #end = '';
-
   /** How many units it has. */
-  get length(): number {
-    return this.#partsLength + this.#end.length;
-  }
+  length = 0;
+  readonly #parts: string[] = [];
+  readonly #pieces: string[] = [];
 
-  /** The last pieces; empty only where there are none at all. */
-  get end(): string {
-    return this.#end === '' ? (this.#parts?.at(-1) ?? '') : this.#end;
-  }
-
-  /** Adds a piece at the end, as long as one string can hold it all. */
+  /** Adds a piece at the end. */
   add(piece: string): void {
-    if (this.length + piece.length > LONGEST) throw tooLong(`characters than a string can hold (${LONGEST})`);
-    this.#end += piece;
-    if (this.#end.length > LONG) {
-      if (piece.length <= LONG) START.test(this.#end); // makes one string of the many it is put together from
-      this.#parts ??= [];
-      this.#parts.push(this.#end);
-      this.#partsLength += this.#end.length;
-      this.#end = '';
-    }
+    this.length += piece.length;
+    if (this.#pieces.push(piece) === PIECES) this.#parts.push(this.#pieces.splice(0).join(''));
   }
 
   /** All of it; the builder is then empty again. */
   take(): string {
-    const [parts, end] = [this.#parts, this.#end];
-    this.#parts = null;
-    this.#partsLength = 0;
-    this.#end = '';
-    if (parts === null) return end;
-    parts.push(end); // joined with the others, or whoever reads the text would have it copied once more
-    return parts.join('');
+    const text = [...this.#parts.splice(0), ...this.#pieces.splice(0)].join('');
+    this.length = 0;
+    return text;
   }
-}
-
-/** Adds an item to a list, as long as a list can hold them all. */
-export function addTo(list: string[], item: string): void {
-  if (list.length === MOST_ITEMS) throw tooLong(`parts than a list can hold (${MOST_ITEMS})`);
-  list.push(item);
-}
-
-function tooLong(what: string): TextUIError {
-  return new TextUIError(
-    'ERR_TEXTUI_ARGUMENT',
-    `text: with its tabs, styles and padding it has more ${what}: pass it in parts`,
-  );
 }

@@ -71,51 +71,28 @@ export function lookOf({ attributes }: StyleFields): Look {
   };
 }
 
-/** Whether two styles look the same. */
-function sameStyle(a: StyleFields, b: StyleFields): boolean {
-  return (
-    a === b ||
-    (a.attributes === b.attributes &&
-      a.foreground === b.foreground &&
-      a.background === b.background &&
-      a.underlineColor === b.underlineColor)
-  );
-}
-
-/** Reads the SGR sequences of one text; the first few hundred equal styles are one object. */
+/** Reads the SGR sequences of one text. */
 export class SgrReader {
-  readonly #after = new Map<Style, Map<string, Style>>();
-  readonly #styles = new Map<string, Style>();
+  /** Styles by the opening of the one before, and the parameters. */
+  readonly #known = new Map<string, Style>();
 
   /** The style after a sequence whose parameters are from `from` to `to`. */
   read(style: Style, source: string, from: number, to: number): Style {
     // Every other sequence ends what the one before began.
     if (to === from || (to === from + 1 && source.charCodeAt(from) === ZERO)) return PLAIN;
     const parameters = source.slice(from, to);
-    let results = this.#after.get(style);
-    let result = results?.get(parameters);
-    if (result !== undefined) return result;
-    result = this.#same(applySgr(style, parameters));
-    if (this.#after.size < MOST_KNOWN) {
-      if (results === undefined) this.#after.set(style, (results = new Map()));
-      if (results.size < MOST_KNOWN) results.set(parameters, result);
-    }
+    const key = style.opening + parameters;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const result = applySgr(style, parameters);
+    if (this.#known.size < MOST_KNOWN) this.#known.set(key, result);
     return result;
-  }
-
-  /** One object for all styles that look like this one. */
-  #same(style: Style): Style {
-    if (style === PLAIN) return PLAIN;
-    const key = `${style.attributes} ${style.foreground} ${style.background} ${style.underlineColor}`;
-    const known = this.#styles.get(key);
-    if (known === undefined && this.#styles.size < MOST_KNOWN) this.#styles.set(key, style);
-    return known ?? style;
   }
 }
 
 const ZERO = 0x30;
-/** More styles than this, and more sequences for each, are not remembered. */
-const MOST_KNOWN = 256;
+/** More styles than this are not remembered. */
+const MOST_KNOWN = 1024;
 
 /**
  * The style after an SGR sequence with these parameters (`'1;31'`).
@@ -125,16 +102,16 @@ function applySgr(style: Style, parameters: string): Style {
   let { attributes, foreground, background, underlineColor } = style;
   const fields = parameters.split(';');
   for (let index = 0; index < fields.length; index++) {
-    const field = fields[index] as string;
-    const parts = field.split(':');
+    const parts = (fields[index] as string).split(':');
     const code = Number(parts[0]);
     if (code === 38 || code === 48 || code === 58) {
-      const extended = parts.length > 1 ? colonColor(parts) : semicolonColor(fields, index);
-      if (parts.length === 1) index += extended.used;
-      if (extended.color < 0) continue;
-      if (code === 38) foreground = extended.color;
-      else if (code === 48) background = extended.color;
-      else underlineColor = extended.color;
+      const isOneField = parts.length > 1;
+      const color = extendedColor(isOneField ? parts.slice(1) : fields.slice(index + 1, index + 5));
+      if (!isOneField) index += fieldsOfColor(fields[index + 1]);
+      if (color === null) continue;
+      if (code === 38) foreground = color;
+      else if (code === 48) background = color;
+      else underlineColor = color;
     } else if (code === 0) {
       ({ attributes, foreground, background, underlineColor } = PLAIN);
     } else if (code === 4) {
@@ -143,29 +120,26 @@ function applySgr(style: Style, parameters: string): Style {
     } else if (code === 21) attributes = withUnderline(attributes, 2);
     else if (code === 24) attributes = withUnderline(attributes, 0);
     else if (code === 6) attributes |= BLINK;
-    else if (code >= 30 && code <= 37) foreground = code - 29;
-    else if (code >= 90 && code <= 97) foreground = code - 81;
-    else if (code === 39) foreground = 0;
-    else if (code >= 40 && code <= 47) background = code - 39;
-    else if (code >= 100 && code <= 107) background = code - 91;
-    else if (code === 49) background = 0;
     else if (code === 59) underlineColor = 0;
-    else attributes = switched(attributes, code);
+    else {
+      foreground = basicColor(code) ?? foreground;
+      background = basicColor(code - 10) ?? background;
+      attributes = switched(attributes, code);
+    }
   }
   const changed: StyleFields = { attributes, foreground, background, underlineColor };
-  if (sameStyle(changed, PLAIN)) return PLAIN;
-  const opening = `\x1b[${difference(PLAIN, changed).join(';')}m`;
-  return { attributes, foreground, background, underlineColor, opening };
+  const opening = difference(PLAIN, changed).join(';');
+  return opening === '' ? PLAIN : { ...changed, opening: `\x1b[${opening}m` };
 }
 
 /** The SGR sequence that leads from one style to another; empty for equal ones. */
 function transition(from: Style, to: Style): string {
-  if (sameStyle(from, to)) return '';
-  if (sameStyle(to, PLAIN)) return RESET;
-  if (sameStyle(from, PLAIN)) return to.opening;
-  const fresh = [0, ...difference(PLAIN, to)].join(';');
-  const change = difference(from, to).join(';');
-  return `\x1b[${change.length <= fresh.length ? change : fresh}m`;
+  if (from.opening === to.opening) return '';
+  if (to.opening === '') return RESET;
+  if (from.opening === '') return to.opening;
+  const fresh = `\x1b[0;${to.opening.slice(2)}`;
+  const change = `\x1b[${difference(from, to).join(';')}m`;
+  return change.length <= fresh.length ? change : fresh;
 }
 
 function withUnderline(attributes: number, kind: number): number {
@@ -181,35 +155,26 @@ function switched(attributes: number, code: number): number {
   return changed;
 }
 
-/** `38:5:n`, `38:2:r:g:b` or `38:2:space:r:g:b`; -1 where it is none of them. */
-function colonColor(parts: readonly string[]): { color: number; used: number } {
-  if (Number(parts[1]) === 5) return { color: paletteColor(parts[2]), used: 0 };
-  if (Number(parts[1]) !== 2) return { color: -1, used: 0 };
-  return { color: rgbColor(parts.slice(parts.length > 5 ? 3 : 2)), used: 0 };
+/** The colour of 30 to 37, 90 to 97, and 39; undefined for other parameters. */
+function basicColor(code: number): number | undefined {
+  if (code >= 30 && code <= 37) return code - 29;
+  if (code >= 90 && code <= 97) return code - 81;
+  return code === 39 ? 0 : undefined;
 }
 
-/** `38;5;n` or `38;2;r;g;b`, with the count of fields it takes up. */
-function semicolonColor(fields: readonly string[], at: number): { color: number; used: number } {
-  if (Number(fields[at + 1]) === 5) return { color: paletteColor(fields[at + 2]), used: 2 };
-  if (Number(fields[at + 1]) === 2) return { color: rgbColor(fields.slice(at + 2, at + 5)), used: 4 };
-  return { color: -1, used: fields.length };
+/** What follows 38: `5;n`, `2;r;g;b` or, with colons, `2:space:r:g:b`; null where it is no colour. */
+function extendedColor([kind, ...fields]: readonly string[]): number | null {
+  const count = Number(kind) === 5 ? 1 : 3;
+  const values = (fields.length > 3 ? fields.slice(1) : fields).slice(0, count).map(Number);
+  if (fieldsOfColor(kind) > 4 || values.length < count || !values.every((value) => value <= 255)) return null;
+  const [red = 0, green = 0, blue = 0] = values;
+  return count === 1 ? red + 1 : RGB + red * 0x10000 + green * 0x100 + blue;
 }
 
-function paletteColor(field: string | undefined): number {
-  const value = channel(field);
-  return value < 0 ? -1 : value + 1;
-}
-
-function rgbColor(fields: readonly string[]): number {
-  const [red, green, blue] = [channel(fields[0]), channel(fields[1]), channel(fields[2])];
-  if (red < 0 || green < 0 || blue < 0) return -1;
-  return RGB + red * 0x10000 + green * 0x100 + blue;
-}
-
-function channel(field: string | undefined): number {
-  if (field === undefined) return -1;
-  const value = Number(field);
-  return value <= 255 ? value : -1;
+/** How many fields follow 38, by the first of them: all of them where they are no colour. */
+function fieldsOfColor(kind: string | undefined): number {
+  if (Number(kind) === 5) return 2;
+  return Number(kind) === 2 ? 4 : Number.POSITIVE_INFINITY;
 }
 
 /** The parameters that change one style into another, field by field. */
@@ -249,65 +214,38 @@ function colorParameter(color: number, base: 30 | 40 | 50): number | string {
 
 /** The styles of a text. It never changes once made. */
 export class StyleRuns {
-  /** UTF-16 offsets, rising, counted from `offset`; each starts another style. */
-  readonly #starts: readonly number[];
-  readonly #styles: readonly Style[];
-  readonly #first: number;
-  readonly #last: number;
-  readonly #offset: number;
+  /** UTF-16 offsets, rising; each starts another style, and text before the first is plain. */
+  readonly starts: readonly number[];
+  readonly styles: readonly Style[];
 
-  constructor(
-    starts: readonly number[],
-    styles: readonly Style[],
-    first: number,
-    last: number,
-    offset: number,
-  ) {
-    this.#starts = starts;
-    this.#styles = styles;
-    this.#first = first;
-    this.#last = last;
-    this.#offset = offset;
-  }
-
-  /** How many runs there are; text before the first is plain. */
-  get count(): number {
-    return this.#last - this.#first;
-  }
-
-  /** Where a run starts, which ends where the next one starts. */
-  startOf(index: number): number {
-    return Math.max((this.#starts[this.#first + index] as number) - this.#offset, 0);
-  }
-
-  styleOf(index: number): Style {
-    return this.#styles[this.#first + index] as Style;
+  constructor(starts: readonly number[], styles: readonly Style[]) {
+    this.starts = starts;
+    this.styles = styles;
   }
 
   /** The style at an offset. */
   styleAt(offset: number): Style {
-    const found = this.#runAfter(offset) - 1;
-    return found < this.#first ? PLAIN : (this.#styles[found] as Style);
+    return this.styles[this.#runAfter(offset) - 1] ?? PLAIN;
   }
 
   /** The styles of `text.slice(from, to)`; null where it is plain. */
   slice(from: number, to: number): StyleRuns | null {
     if (from >= to) return null;
-    let first = Math.max(this.#runAfter(from) - 1, this.#first);
+    let first = Math.max(this.#runAfter(from) - 1, 0);
     const last = this.#runAfter(to - 1);
-    if (first < last && sameStyle(this.#styles[first] as Style, PLAIN)) first++;
-    return first < last ? new StyleRuns(this.#starts, this.#styles, first, last, this.#offset + from) : null;
+    if (this.styles[first] === PLAIN) first++;
+    if (first >= last) return null;
+    const starts = this.starts.slice(first, last).map((start) => Math.max(start - from, 0));
+    return new StyleRuns(starts, this.styles.slice(first, last));
   }
 
   /** The text with its styles as SGR sequences, as few as possible, closed at its end. */
   write(text: string): string {
     // Joined, not added: a rope of so many small pieces takes more memory than the line.
-    const parts = [text.slice(0, this.startOf(0))];
+    const parts = [text.slice(0, this.starts[0])];
     let current = PLAIN;
-    for (let index = 0; index < this.count; index++) {
-      const style = this.styleOf(index);
-      const end = index + 1 < this.count ? this.startOf(index + 1) : text.length;
-      parts.push(transition(current, style) + text.slice(this.startOf(index), end));
+    for (const [index, style] of this.styles.entries()) {
+      parts.push(transition(current, style), text.slice(this.starts[index], this.starts[index + 1]));
       current = style;
     }
     parts.push(transition(current, PLAIN));
@@ -316,11 +254,11 @@ export class StyleRuns {
 
   /** The first run that starts after an offset. */
   #runAfter(offset: number): number {
-    let low = this.#first;
-    let high = this.#last;
+    let low = 0;
+    let high = this.starts.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.#starts[middle] as number) - this.#offset <= offset) low = middle + 1;
+      if ((this.starts[middle] as number) <= offset) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -339,7 +277,7 @@ export class StyleRunsBuilder {
       this.#starts.pop(); // nothing was typed in that style
       this.#styles.pop();
       this.add(start, style);
-    } else if (!sameStyle(last < 0 ? PLAIN : (this.#styles[last] as Style), style)) {
+    } else if ((this.#styles[last]?.opening ?? '') !== style.opening) {
       this.#starts.push(start);
       this.#styles.push(style);
     }
@@ -347,14 +285,14 @@ export class StyleRunsBuilder {
 
   /** All runs of other styles, their starts moved. */
   addAll(runs: StyleRuns, move: (start: number) => number): void {
-    for (let index = 0; index < runs.count; index++) this.add(move(runs.startOf(index)), runs.styleOf(index));
+    for (const [index, style] of runs.styles.entries()) this.add(move(runs.starts[index] as number), style);
   }
 
   /** The styles of a text of so many units; null where all of it is plain. */
   finish(length: number): StyleRuns | null {
     let count = this.#starts.length;
     while (count > 0 && (this.#starts[count - 1] as number) >= length) count--; // no text has that style
-    return count === 0 ? null : new StyleRuns(this.#starts, this.#styles, 0, count, 0);
+    return count === 0 ? null : new StyleRuns(this.#starts.slice(0, count), this.#styles.slice(0, count));
   }
 }
 

@@ -4,10 +4,10 @@
 import { argumentError, requireString, requireWhole } from '../validate.ts';
 import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE, spaces } from './scan.ts';
 import { GraphemeWalker, measure } from './graphemes.ts';
-import { addTo, type Line, TextBuilder } from './line.ts';
+import { type Line, TextBuilder } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
+export { wrapText } from './wrap.ts';
 import { lineRow, type Row, rowOf, styledText } from './row.ts';
-import { wrapToStyledLines } from './wrap.ts';
 
 /** On which side {@link padText} leaves the text. */
 export type Align = 'left' | 'right' | 'center';
@@ -44,26 +44,11 @@ export function graphemes(text: string): string[] {
   const found: string[] = [];
   readLines(requireString('graphemes', 'text', text), (line) => {
     const walker = new GraphemeWalker(line.text);
-    while (walker.next()) addTo(found, line.text.slice(walker.start, walker.end));
-    addTo(found, '\n');
+    while (walker.next()) found.push(line.text.slice(walker.start, walker.end));
+    found.push('\n');
   });
   found.pop(); // a newline divides lines
   return found;
-}
-
-/**
- * The lines of a text, wrapped by words to at most `width` columns.
- * Each line closes its own style.
- *
- * @example
- * ```ts
- * wrapText('a state-of-the-art 漢字 printer', 12); // → ['a state-of-', 'the-art 漢字', 'printer']
- * ```
- */
-export function wrapText(text: string, width: number): string[] {
-  requireString('wrapText', 'text', text);
-  requireWhole('wrapText', 'width', width, 1);
-  return wrapToStyledLines(text, width);
 }
 
 /**
@@ -129,17 +114,12 @@ export function stripStyle(text: string): string {
   return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => line.text) : source;
 }
 
-/** What is made of each line, in lines again; none is kept, as there may be millions. */
+/** What is made of each line, in lines again. */
 function mapLines(text: string, show: (line: Line) => string): string {
   if (kindOfText(text) === ONE_ASCII_LINE) return show(plainLine(text));
-  const result = new TextBuilder();
-  let first = true;
-  readLines(text, (line) => {
-    if (!first) result.add('\n');
-    first = false;
-    result.add(show(line));
-  });
-  return result.take();
+  const shown = new TextBuilder();
+  readLines(text, (line) => shown.add(`${show(line)}\n`));
+  return shown.take().slice(0, -1);
 }
 
 function sliceLine(line: Line, from: number, to: number): Row {

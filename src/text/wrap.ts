@@ -1,17 +1,33 @@
 // Word wrap on columns: which of the two ways a line is wrapped.
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
+import { requireString, requireWhole } from '../validate.ts';
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE, propertiesIn } from './scan.ts';
 import { propertiesAt } from './code-points.ts';
 import { GeneralWrapper } from './general-wrap.ts';
 import { GraphemeWalker } from './graphemes.ts';
-import { addTo, type Cut, type Line, REPLACEMENT, TextBuilder, withCuts } from './line.ts';
+import { type Cut, type Line, REPLACEMENT, withCuts } from './line.ts';
 import { plainLine, readLines } from './parse.ts';
 import { WHITE_SPACE } from './properties.ts';
 import { EMPTY_ROW, type Row, simpleRow, rowOf, styledText } from './row.ts';
 import { type RowTaker, trimSpaces, wrapUniform } from './uniform-wrap.ts';
 
-/** The rows of a text, wrapped by words to at most `width` columns. */
+/**
+ * The lines of a text, wrapped by words to at most `width` columns.
+ * Each line closes its own style.
+ *
+ * @example
+ * ```ts
+ * wrapText('a state-of-the-art 漢字 printer', 12); // → ['a state-of-', 'the-art 漢字', 'printer']
+ * ```
+ */
+export function wrapText(text: string, width: number): string[] {
+  requireString('wrapText', 'text', text);
+  requireWhole('wrapText', 'width', width, 1);
+  return wrapToText(text, width, styledText);
+}
+
+/** The same lines as rows. */
 export function wrapToRows(text: string, width: number): Row[] {
   const kind = kindOfText(text);
   // A list made with its only row is a fifth of one that grows: most texts have no other.
@@ -34,22 +50,17 @@ export function wrapToRows(text: string, width: number): Row[] {
   return rows ?? [];
 }
 
-/** The same rows as plain text, without their style. */
+/** The same lines as plain text, without their style. */
 export function wrapToLines(text: string, width: number): string[] {
   return wrapToText(text, width, (row) => row.text);
-}
-
-/** The same rows as text with their styles as SGR sequences. */
-export function wrapToStyledLines(text: string, width: number): string[] {
-  return wrapToText(text, width, styledText);
 }
 
 /** The rows as text. No row is kept: millions of them take far more memory than lines. */
 function wrapToText(text: string, width: number, show: (row: Row) => string): string[] {
   const lines: string[] = [];
   const kind = kindOfText(text);
-  if (kind === ANY_TEXT) wrapAny(text, width, (row) => addTo(lines, show(row)));
-  else wrapAscii(text, kind, width, { take: (from, to) => addTo(lines, text.slice(from, to)) });
+  if (kind === ANY_TEXT) wrapAny(text, width, (row) => lines.push(show(row)));
+  else wrapAscii(text, kind, width, { take: (from, to) => lines.push(text.slice(from, to)) });
   return lines;
 }
 
@@ -105,16 +116,16 @@ function rowTaker(line: Line, take: (row: Row) => void): RowTaker {
 /** The line for a width of one column: `�` takes the place of each grapheme of two but white space. */
 function withoutWide(line: Line): Line {
   const cuts: Cut[] = [];
-  const text = new TextBuilder();
+  let text = '';
   const walker = new GraphemeWalker(line.text);
   while (walker.next()) {
     const { start, end } = walker;
     if (walker.width === 2 && !isSpace(line.text, start, end)) {
-      text.add(REPLACEMENT);
+      text += REPLACEMENT;
       if (end - start > 1) cuts.push({ offset: start + 1, length: end - start - 1 });
-    } else text.add(line.text.slice(start, end));
+    } else text += line.text.slice(start, end);
   }
-  return withCuts(line, text.take(), cuts);
+  return withCuts(line, text, cuts);
 }
 
 /** Whether a grapheme is white space, with no mark on it: it is dropped where the line breaks. */

@@ -1,8 +1,5 @@
 import {
-  type App,
   confirm,
-  createApp,
-  custom,
   doubt,
   form,
   hub,
@@ -13,9 +10,9 @@ import {
   secret,
   select,
   text,
-  UIScreen,
 } from 'textui';
 import { source } from 'textui/answers';
+import { type App, createApp, custom, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { confirm, multiselect, number, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { chosenIn, type ElicitationParams, elicitationFor, flatQuestion } from '../../src/answers/schema.ts';
+import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/answers/schema.ts';
 import type { QuestionFacts } from '../../src/answers/questions.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type Ask, OPEN } from '../../src/engine/answerer.ts';
 import { Interview } from '../../src/engine/interview.ts';
+import { Choices } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
+import { plainText } from '../../src/text/one-line.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
 import { expectReply, expectRequest } from '../support/elicitation-oracles.ts';
 import { holdsAsync } from '../support/laws.ts';
@@ -164,29 +166,13 @@ describe('required', () => {
 });
 
 describe('a choice', () => {
-  it('has a name of its own where two read the same', async () => {
-    const values = [1, '1', 1n, { one: true }];
-    const question = await flat(
-      select('One', {
-        choices: values.map((value) => ({
-          value,
-          label: typeof value === 'object' ? '1' : typeof value,
-        })),
-      }),
-    );
-    const names = namesIn(request(question));
-    expect(names).toEqual(['number', '1', 'bigint', '1 (2)']);
-    expect(names.map((name) => chosenIn(name, question)?.answer)).toEqual(values);
-  });
-
-  it('of another name is none', async () => {
-    const question = await flat(select('One', { choices: ['a', { value: 'b', disabled: true }] }));
-    expect(chosenIn('b', question)).toBeNull();
-    expect(chosenIn(['a'], question)).toBeNull();
-    const several = await flat(multiselect('Some', { choices: ['a', 'b'] }));
-    expect(chosenIn(['b', 'a', 'b'], several)).toEqual({ answer: ['a', 'b'] });
-    expect(chosenIn(['a', 'x'], several)).toBeNull();
-    expect(chosenIn('a', several)).toBeNull();
+  it('is named by its label if its value reads like the label of another', async () => {
+    const choices = [
+      { value: 1, label: '2' },
+      { value: 2, label: '1' },
+      { value: 3, label: 'three' },
+    ];
+    expect(namesIn(request(await flat(select('One', { choices }))))).toEqual(['2', '1', '3']);
   });
 });
 
@@ -251,15 +237,20 @@ describe('for every question', () => {
   });
 
   it('each choice can be named, and its name gives its value back', async () => {
+    const values = fc.uniqueArray(fc.oneof(label, fc.integer(), fc.boolean(), fc.record({ id: fc.nat() })), {
+      minLength: 1,
+      maxLength: 12,
+      selector: (one) => plainText(String(typeof one === 'object' ? one.id : one)).toLowerCase(),
+    });
     await holdsAsync(
-      fc.asyncProperty(label, choices, async (name, given) => {
-        const values = given.filter((one) => !(typeof one === 'object' && 'disabled' in one && one.disabled));
-        const question = await flat(select(name, { choices: given }));
-        const params = request(question);
+      fc.asyncProperty(label, values, async (name, given) => {
+        const named = given.map((value, index) => ({ value, label: `Label of ${index}` }));
+        const params = request(await flat(select(name, { choices: named })));
         const names = namesIn(params);
         for (const one of names) expectReply(params, { it: one });
-        expect(names.map((one) => chosenIn(one, question)?.answer)).toEqual(
-          values.map((one) => (typeof one === 'object' ? one.value : one)),
+        const choices = new Choices('test', named);
+        expect(names.map((one) => choices.exact(one).map((id) => choices.list[id]?.value))).toEqual(
+          given.map((value) => [value]),
         );
       }),
       200,

@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { custom, form, list, multiselect, number, type Question, select, text, UIScreen } from 'textui';
+import { form, list, multiselect, number, type Question, select, text } from 'textui';
+import { custom, UIScreen } from 'textui/screens';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { command, type CommandRun } from '../support/command-line.ts';
@@ -89,20 +90,6 @@ describe('what a file leaves out', () => {
   });
 });
 
-describe('a key that is there twice', () => {
-  it('is found, however it is written', async () => {
-    for (const content of ['{"name":"a","\\u006eame":"b"}', '{"\\u006eame":"a","\\u006Eame":"b"}']) {
-      const { err } = await withFile(server, content);
-      expect(err).toBe("site.json: 'name' is given twice.");
-    }
-  });
-
-  it('may have an escape that is none: the file is no JSON', async () => {
-    const { err } = await withFile(server, '{"\\x":1}');
-    expect(err).toMatch(/^site\.json: Line 1 is not valid JSON/);
-  });
-});
-
 class Pick extends UIScreen<undefined, unknown> {}
 const anything = (label: string): Question<unknown> => custom(label, { screen: () => new Pick('Pick') });
 const actions = ['accept', 'decline', 'cancel', 'erase'];
@@ -135,16 +122,6 @@ describe('what was saved is read back as answers', () => {
       { text: 'outer', job: { action: 'accept', content: { text: 'inner' } } },
     ],
     ['a field inputResponses', form('F', { inputResponses: text('R') }), { inputResponses: 'x' }],
-    [
-      'a form inputResponses',
-      form('F', { inputResponses: form(null, { f: form(null, { action: text('A') }) }) }),
-      { inputResponses: { f: { action: 'accept' } } },
-    ],
-    [
-      'a value that looks like a reply',
-      form('F', { job: anything('Job'), inputResponses: anything('R') }),
-      { job: { action: 'accept', content: { a: 1 } }, inputResponses: { job: { action: 'cancel' } } },
-    ],
     [
       'a value that is a list of lists',
       form('F', { grid: anything('Grid'), grids: list('Grids', anything('Grid')) }),
@@ -196,13 +173,10 @@ describe('requests can be answered as they came', () => {
   });
   const expected = { port: 53, server: { action: 'erase', host: 'ns1' } };
   const content = { port: 53, 'server.action': 'erase', 'server.host': 'ns1' };
-  it.each([
-    ['wrapped', { inputResponses: { server: { action: 'accept', content } } }],
-    ['as a reply', { server: { action: 'accept', content } }],
-    ['bare in the wrapper', { inputResponses: { server: content } }],
-    ['bare', { server: content }],
-  ])('%s, where a form and a field have one name', async (_, file) => {
-    const { exit, err } = await withFile(question, file);
+  it('where a form and a field have one name', async () => {
+    const { exit, err } = await withFile(question, {
+      inputResponses: { server: { action: 'accept', content } },
+    });
     expect(err).toBe('');
     expect(exit).toMatchObject({ value: expected });
   });

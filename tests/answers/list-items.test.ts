@@ -21,15 +21,6 @@ async function run(question: Question<never>, args: string | string[], options: 
 
 const given = (args: string | string[], options?: CommandOptions) => run(tags, args, options);
 
-it('are at most 10,000 by their numbers', async () => {
-  const answers = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`tags.${index}`, 'x']));
-  const app = startApp(list('Tags', text('Tag')), { mode: 'unattended', answers });
-  expect(await app.ended).toMatchObject({
-    reason: 'answer-refused',
-    errors: { tags: 'The list can have at most 10000.' },
-  });
-});
-
 describe('items by number', () => {
   it('are a list', async () => {
     expect(await given('--tags.0 a --tags.1 b')).toEqual({ tags: ['a', 'b'] });
@@ -84,7 +75,6 @@ describe('a gap before an item', () => {
     ['--tags.2: Item 1 is missing. List items are numbered from 0.', '--tags.0 a --tags.2 c', {}],
     [`--tags.9999999: ${gap}`, '--tags.9999999 x', {}],
     [`--set tags.1: ${gap}`, '--set tags.1=x', {}],
-    [`BACKUP_TAGS_1: ${gap}`, '', { env: { BACKUP_TAGS_1: 'x' } }],
     [`answers: tags.1: ${gap}`, '', { answers: { 'tags.1': 'x' } }],
   ])('is refused: %s', async (line, args, options) => {
     expect(await given(args, options)).toBe(line);

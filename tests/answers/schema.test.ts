@@ -1,21 +1,9 @@
 // schemaOf: JSON Schema 2020-12, held against ajv in its strict mode.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import {
-  confirm,
-  custom,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-  UIScreen,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { schemaOf } from 'textui/answers';
+import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -149,14 +137,11 @@ describe('the schema of', () => {
   it('choices that JSON has not takes only what names them', () => {
     expect(bare(select('Count', { choices: [10n, 20n] }))).toEqual({
       title: 'Count',
-      oneOf: [
-        { const: '10', title: '10' },
-        { const: '20', title: '20' },
-      ],
+      enum: ['10', '20'],
     });
     expect(bare(select('Zone', { choices: [{ value: new Map(), label: 'UTC' }] }))).toEqual({
       title: 'Zone',
-      oneOf: [{ const: 'UTC', title: 'UTC' }],
+      enum: ['UTC'],
     });
   });
 
@@ -286,11 +271,8 @@ describe('the schema of a form', () => {
     const port = number('Port', { min: 1 }) as unknown as AnyQuestion;
     expect(fileSchemaOf(port, 'net.port')).toMatchObject({
       type: 'object',
-      required: ['net'],
-      properties: {
-        ...noted,
-        net: { type: 'object', required: ['port'], properties: { port: { type: 'number', minimum: 1 } } },
-      },
+      required: ['net.port'],
+      properties: { ...noted, 'net.port': { type: 'number', minimum: 1 } },
     });
     const hosts = hub('Hosts', { name: text('Name') });
     expect(fileSchemaOf(hosts as unknown as AnyQuestion, '')).toEqual(schemaOf(hosts));

@@ -5,25 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   confirm,
-  custom,
   doubt,
   form,
-  GetInputScreen,
-  GetPasswordInputScreen,
   hub,
   list,
   multiselect,
   number,
-  PasswordDialog,
   type Question,
   secret,
   select,
-  type StandardSchema,
   text,
-  UIScreen,
 } from 'textui';
 import { answersFromEnv, answersFromFile, questionsOf, schemaOf } from 'textui/answers';
+import { custom, GetInputScreen, GetPasswordInputScreen, PasswordDialog, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
+import type { StandardSchema } from 'textui/types';
 import { afterAll, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 

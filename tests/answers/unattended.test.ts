@@ -1,26 +1,17 @@
 import { PassThrough, Readable } from 'node:stream';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { questionsOf, schemaOf } from 'textui/answers';
 import {
-  confirm,
   createApp,
   custom,
   ErrorDialog,
-  form,
   GetInputScreen,
   GetPasswordInputScreen,
   HelpScreen,
-  hub,
-  list,
-  multiselect,
-  number,
   PasswordDialog,
-  type Question,
-  secret,
-  select,
-  text,
   UIScreen,
   YesNoDialog,
-} from 'textui';
-import { questionsOf, schemaOf } from 'textui/answers';
+} from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

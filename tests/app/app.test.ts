@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import { TextWidget } from 'textui/render/widgets';
 import {
   createApp,
   ErrorDialog,
@@ -8,10 +9,9 @@ import {
   InputState,
   PasswordDialog,
   Prompt,
-  TextWidget,
   type UIScreen,
   YesNoDialog,
-} from 'textui';
+} from 'textui/screens';
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,7 +1,8 @@
 // Output that nobody reads, and output that fails at once.
 
 import { PassThrough, Writable } from 'node:stream';
-import { createApp, Prompt, TextWidget, type UIScreen } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, Prompt, type UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

@@ -1,7 +1,8 @@
 // What is printed on standard error when somebody calls a run off.
 
-import { type App, ask, createApp, text, UIScreen } from 'textui';
+import { type App, ask, text } from 'textui';
 import { runProgram } from 'textui/program';
+import { createApp, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { createApp } from 'textui';
+import { createApp } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

@@ -1,6 +1,9 @@
 // What the end of a run waits for, and what it does not.
 
-import { Container, createApp, InputState, text, TextWidget, type UIScreen } from 'textui';
+import { text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, type UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,13 +1,6 @@
-import {
-  Container,
-  createApp,
-  ErrorDialog,
-  InputState,
-  ListRowContainer,
-  Prompt,
-  TextWidget,
-  UIScreen,
-} from 'textui';
+import { Container, ListRowContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, ErrorDialog, InputState, Prompt, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@
 
 import type { EventEmitter } from 'node:events';
 import { Duplex, PassThrough, type Readable, Writable } from 'node:stream';
-import { createApp, InputState, UIScreen } from 'textui';
+import { createApp, InputState, UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { watchErrors } from '../support/unheard-errors.ts';

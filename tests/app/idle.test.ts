@@ -26,7 +26,7 @@ async function withProcess(
 /** How much of its time a process was busy while its app waited for an answer. */
 async function busyShare(also: string): Promise<number> {
   const code = `
-    import { createApp, UIScreen } from 'textui';
+    import { createApp, UIScreen } from 'textui/screens';
     const screen = new UIScreen('Waiting');
     let start;
     screen.input = (key) => {
@@ -70,7 +70,7 @@ describe('a waiting app', () => {
   it('has no timer under way', async () => {
     const code = `
       import { PassThrough } from 'node:stream';
-      import { createApp, UIScreen } from 'textui';
+      import { createApp, UIScreen } from 'textui/screens';
       const [input, output] = [new PassThrough(), new PassThrough()];
       output.resume();
       void createApp({ input, output, env: {} }).run(new UIScreen('Waiting'));
@@ -88,7 +88,7 @@ describe('the process', () => {
     ['end-of-input', ''],
   ])('ends by itself after a run that was %s, without process.exit', async (reason, input) => {
     const code = `
-      import { createApp, UIScreen } from 'textui';
+      import { createApp, UIScreen } from 'textui/screens';
       process.exit = () => { throw new Error('process.exit was called'); };
       const exit = await createApp().run(new UIScreen('Ends'));
       console.error(exit.reason);
@@ -97,7 +97,7 @@ describe('the process', () => {
   });
 
   it('ends by itself also where its input stays open', async () => {
-    const code = `import { createApp, UIScreen } from 'textui'; await createApp().run(new UIScreen('Ends'));`;
+    const code = `import { createApp, UIScreen } from 'textui/screens'; await createApp().run(new UIScreen('Ends'));`;
     const exit = await withProcess(code, (child) => {
       child.stdout.resume();
       child.stdin.write('c\n'); // and nothing more, not even its end

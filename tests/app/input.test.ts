@@ -1,4 +1,6 @@
-import { Container, InputState, Prompt, refuse, TextWidget, type UIScreen, YesNoDialog } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { InputState, Prompt, refuse, type UIScreen, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

@@ -1,7 +1,9 @@
 // Ctrl-C where nothing can be cancelled: it ends the run, at a question and anywhere else.
 
 import { PassThrough, Writable } from 'node:stream';
-import { createApp, form, GetInputScreen, hub, secret, select, text, TextWidget, UIScreen } from 'textui';
+import { form, hub, secret, select, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, UIScreen } from 'textui/screens';
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,8 @@
 // Keys: what the prompt offers is what works.
 
-import { Container, EntryWidget, InputState, KeyPattern, Prompt, TextWidget, type UIScreen } from 'textui';
+import { Container, KeyPattern } from 'textui/render/containers';
+import { EntryWidget, TextWidget } from 'textui/render/widgets';
+import { InputState, Prompt, type UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';

@@ -3,7 +3,9 @@
 import type { EventEmitter } from 'node:events';
 import { createServer, type Socket, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, secret, text, TextWidget, UIScreen } from 'textui';
+import { secret, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
@@ -89,7 +91,7 @@ describe('fifty apps at once', () => {
     // The heap after ten rounds, where all is tried, and after forty: what each round left behind would show as growth.
     const program = `
       import { PassThrough } from 'node:stream';
-      import { createApp, UIScreen } from 'textui';
+      import { createApp, UIScreen } from 'textui/screens';
       class Ask extends UIScreen {
         override prompt() { return this.defaultPrompt(); }
         ballast = new Array(10_000).fill('x');

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createApp, InputState, Prompt, TextWidget, type UIScreen, YesNoDialog } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, type UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it, vi } from 'vitest';

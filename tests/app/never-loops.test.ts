@@ -1,19 +1,15 @@
 // Screens that do what they should not: the app still comes to an end, and nothing is lost.
 
-import {
-  App,
-  Container,
-  ErrorDialog,
-  GetInputScreen,
-  InputState,
-  TextWidget,
-  UIScreen,
-  YesNoDialog,
-} from 'textui';
-import { LineMode, type Terminal, Words } from 'textui/terminal';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { ErrorDialog, GetInputScreen, InputState, UIScreen, YesNoDialog } from 'textui/screens';
+import { type Terminal } from 'textui/terminal';
+import { LineMode } from '../../src/modes/lines/line-mode.ts';
+import { Words } from '../../src/i18n/words.ts';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { counter, screenOf } from '../support/screens.ts';
+import { appIn } from '../support/app-in.ts';
 
 const words = new Words();
 
@@ -106,7 +102,7 @@ describe('an abort', () => {
       say: () => new Promise<never>(() => {}),
       close: () => new Promise<never>(() => {}),
     };
-    const app = new App({ words, openMode: () => mode, signal: controller.signal });
+    const app = appIn({ words, openMode: () => mode, signal: controller.signal });
     const ended = app.run(screenOf('Stuck'));
     await Promise.resolve();
     controller.abort();
@@ -123,7 +119,7 @@ describe('an abort', () => {
       close: () => new Promise<never>(() => {}),
     };
     const openMode = (): LineMode => new LineMode(stuck, { words });
-    const app = new App({ words, openMode, signal: controller.signal });
+    const app = appIn({ words, openMode, signal: controller.signal });
     const ended = app.run(screenOf('Stuck'));
     await Promise.resolve();
     controller.abort();

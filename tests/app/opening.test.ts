@@ -2,17 +2,20 @@
 
 import { EventEmitter } from 'node:events';
 import { PassThrough, Readable, type Writable } from 'node:stream';
-import { App, createApp, UIScreen, YesNoDialog } from 'textui';
-import { LineMode, ScriptedTerminal, Words } from 'textui/terminal';
+import { type App, createApp, UIScreen, YesNoDialog } from 'textui/screens';
+import { ScriptedTerminal } from 'textui/terminal';
+import { LineMode } from '../../src/modes/lines/line-mode.ts';
+import { Words } from '../../src/i18n/words.ts';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
+import { appIn } from '../support/app-in.ts';
 
 const words = new Words();
 
 describe('openMode', () => {
   it('may take its time', async () => {
     const terminal = new ScriptedTerminal({ answers: ['c'] });
-    const app = new App({ words, openMode: async () => new LineMode(terminal, { words }) });
+    const app = appIn({ words, openMode: async () => new LineMode(terminal, { words }) });
     await expect(app.run(screenOf('Late'))).resolves.toEqual({ reason: 'closed', code: 0 });
     expect(terminal.output).toContain('Late');
   });
@@ -28,7 +31,7 @@ describe('openMode', () => {
   ])('ends the run where it %s, and the app can run again', async (_, fail) => {
     const terminal = new ScriptedTerminal({ answers: ['c'] });
     let attempts = 0;
-    const app = new App({
+    const app = appIn({
       words,
       openMode: () => (++attempts === 1 ? fail() : new LineMode(terminal, { words })),
     });
@@ -41,7 +44,7 @@ describe('openMode', () => {
     let open = (_mode: LineMode): void => {};
     let closed = 0;
     const controller = new AbortController();
-    const app = new App({
+    const app = appIn({
       words,
       openMode: () => new Promise((resolve) => (open = resolve)),
       signal: controller.signal,
@@ -58,7 +61,7 @@ describe('openMode', () => {
 
 describe('before the first screen is there', () => {
   it('a second run is refused', async () => {
-    const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
+    const app = appIn({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
     const first = app.run(screenOf('First'));
     await expect(app.run(screenOf('Second'))).rejects.toThrow('this app is already running');
     await first;
@@ -66,7 +69,7 @@ describe('before the first screen is there', () => {
 
   it('what is pushed and scheduled takes its place', async () => {
     const terminal = new ScriptedTerminal({ answers: ['c', 'c', 'c'] });
-    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    const app = appIn({ words, openMode: () => new LineMode(terminal, { words }) });
     const ended = app.run(screenOf('Middle'));
     app.push(screenOf('Top'));
     app.schedule(screenOf('Bottom'));
@@ -77,7 +80,7 @@ describe('before the first screen is there', () => {
 
   it('a screen can do what it can later', async () => {
     const terminal = new ScriptedTerminal({ answers: ['yes', 'Ada', 'c'] });
-    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    const app = appIn({ words, openMode: () => new LineMode(terminal, { words }) });
     const [bottom, screen] = [screenOf('Bottom'), screenOf('Screen')];
     app.schedule(bottom);
     const ended = app.run(screen);
@@ -93,7 +96,7 @@ describe('before the first screen is there', () => {
   it('a screen can be closed, replaced, or end the app', async () => {
     const open = (answers: string[]): [App, ScriptedTerminal] => {
       const terminal = new ScriptedTerminal({ answers });
-      return [new App({ words, openMode: () => new LineMode(terminal, { words }) }), terminal];
+      return [appIn({ words, openMode: () => new LineMode(terminal, { words }) }), terminal];
     };
     let closed = 0;
     const screen = () => screenOf('Screen', { closed: () => void closed++ });
@@ -122,7 +125,7 @@ describe('before the first screen is there', () => {
 
   it('what cannot be done throws to its caller, and the run goes on', async () => {
     const terminal = new ScriptedTerminal({ answers: ['c', 'c'] });
-    const app = new App({ words, openMode: async () => new LineMode(terminal, { words }) });
+    const app = appIn({ words, openMode: async () => new LineMode(terminal, { words }) });
     const [bottom, screen] = [screenOf('Bottom'), screenOf('Screen')];
     app.schedule(bottom);
     const ended = app.run(screen);
@@ -134,8 +137,8 @@ describe('before the first screen is there', () => {
 
   it('a screen belongs to the app that ran it first, and to none after a run that failed', async () => {
     const terminal = new ScriptedTerminal({ answers: ['c'] });
-    const fails = new App({ words, openMode: () => Promise.reject(new Error('no terminal')) });
-    const other = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    const fails = appIn({ words, openMode: () => Promise.reject(new Error('no terminal')) });
+    const other = appIn({ words, openMode: () => new LineMode(terminal, { words }) });
     const shared = screenOf('Shared');
     const failed = fails.run(shared);
     const mine = other.run(screenOf('Mine'));
@@ -147,7 +150,7 @@ describe('before the first screen is there', () => {
   });
 
   it('what comes after an end is refused', async () => {
-    const app = new App({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
+    const app = appIn({ words, openMode: () => new LineMode(new ScriptedTerminal(), { words }) });
     const screen = screenOf('Screen');
     const ended = app.run(screen);
     screen.quit();
@@ -158,7 +161,7 @@ describe('before the first screen is there', () => {
 
   it('things are done in the order in which they were asked for', async () => {
     const terminal = new ScriptedTerminal({ answers: ['c', 'c', 'c', 'c'] });
-    const app = new App({ words, openMode: () => new LineMode(terminal, { words }) });
+    const app = appIn({ words, openMode: () => new LineMode(terminal, { words }) });
     app.schedule(screenOf('Bottom'));
     const screen = screenOf('Screen');
     const ended = app.run(screen);
@@ -203,7 +206,7 @@ describe('an abort before the mode is open', () => {
   it('shows nothing that is pushed after it, and closes nothing that was never set up', async () => {
     const controller = new AbortController();
     const openMode = (): LineMode => new LineMode(new ScriptedTerminal(), { words });
-    const app = new App({ words, openMode, signal: controller.signal });
+    const app = appIn({ words, openMode, signal: controller.signal });
     const calls: string[] = [];
     const ended = app.run(screenOf('Screen'));
     controller.abort();
@@ -219,7 +222,7 @@ describe('an abort before the mode is open', () => {
   it('ends what was asked for already', async () => {
     const controller = new AbortController();
     const openMode = (): LineMode => new LineMode(new ScriptedTerminal(), { words });
-    const app = new App({ words, openMode, signal: controller.signal });
+    const app = appIn({ words, openMode, signal: controller.signal });
     const screen = screenOf('Screen');
     const ended = app.run(screen);
     const answer = screen.ask(new YesNoDialog('Sure?'));

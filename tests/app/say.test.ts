@@ -1,8 +1,14 @@
-import { App, createApp, Prompt, type SayOptions, text, TextWidget, UIScreen } from 'textui';
-import { LineMode, ScriptedTerminal, Words } from 'textui/terminal';
+import { text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, Prompt, UIScreen } from 'textui/screens';
+import { ScriptedTerminal } from 'textui/terminal';
+import { LineMode } from '../../src/modes/lines/line-mode.ts';
+import { Words } from '../../src/i18n/words.ts';
 import { startApp } from 'textui/testing';
+import type { SayOptions } from 'textui/types';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
+import { appIn } from '../support/app-in.ts';
 
 const ENDED = { code: 'ERR_TEXTUI_ENDED' };
 
@@ -141,7 +147,7 @@ describe('standard error', () => {
     const terminal = new ScriptedTerminal();
     const words = new Words();
     const errors: string[] = [];
-    const app = new App({
+    const app = appIn({
       openMode: () => new LineMode(terminal, { words, unattended: true }),
       words,
       errorOutput: { write: (text) => errors.push(text) },

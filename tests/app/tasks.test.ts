@@ -1,9 +1,14 @@
-import { App, createApp, text, TextUIError, UIScreen } from 'textui';
-import { LineMode, ScriptedTerminal, type TaskLine, Words } from 'textui/terminal';
+import { text, TextUIError } from 'textui';
+import { createApp, UIScreen } from 'textui/screens';
+import { ScriptedTerminal } from 'textui/terminal';
+import { LineMode } from '../../src/modes/lines/line-mode.ts';
+import type { TaskReport } from 'textui/types';
+import { Words } from '../../src/i18n/words.ts';
 import { type AppDriver, startApp, type StartAppOptions } from 'textui/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
-import { printedBy, startJob } from '../support/jobs.ts';
+import { type Job, printedBy, startJob } from '../support/jobs.ts';
+import { appIn } from '../support/app-in.ts';
 
 const ENDED = { code: 'ERR_TEXTUI_ENDED' };
 const SECOND = 1000;
@@ -118,11 +123,10 @@ describe('a line about progress', () => {
   ])('rounds the time left: %#', async (percent, seconds, left) => {
     const app = start();
     const { task } = await startJob(app, 'Copying');
+    await app.advance(seconds * SECOND - 250);
     task.total = 100;
-    await app.advance((seconds - 5) * SECOND);
-    await task.say('its last line before');
     task.done = percent;
-    await app.advance(5 * SECOND);
+    await app.advance(250);
     expect(app.output.split('\n').at(-2)).toBe(`Copying: ${percent} %, about ${left} left`);
   });
 
@@ -165,36 +169,6 @@ describe('a line about progress', () => {
     expect(app.output).toBe(before);
     expect(await printedBy(app, () => app.advance(9 * SECOND))).toBe('Copying: 100 %\n');
   });
-
-  it('comes after so many parts as the mode says', async () => {
-    const terminal = new ScriptedTerminal();
-    const words = new Words();
-    const clock = new ManualClock();
-    class Quarters extends LineMode {
-      override get progressParts(): number {
-        return 4;
-      }
-    }
-    const openMode = (): LineMode => new Quarters(terminal, { words });
-    const app = new App({ openMode, words, clock });
-    const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-    const advance = async (milliseconds: number): Promise<void> => {
-      const until = clock.now() + milliseconds;
-      do await settle();
-      while (clock.step(until));
-    };
-    await app.run((script) =>
-      script.task('Copying', async (task) => {
-        task.total = 100;
-        await advance(300);
-        task.done = 24;
-        await advance(9 * SECOND);
-        task.done = 25;
-        await advance(300);
-      }),
-    );
-    expect(terminal.output).toBe('Copying: 0 of 100\nCopying: 25 %\nCopying: done (25 in 10 s)\n');
-  });
 });
 
 describe('the values of a task', () => {
@@ -213,7 +187,7 @@ describe('the values of a task', () => {
     task.total = 100;
     await app.advance(300);
     task.done = done;
-    await app.advance(10 * SECOND);
+    await app.advance(60 * SECOND);
     expect(app.output.split('\n').at(-2)).toContain(`${percent} %`);
     expect(app.app.tasks).toEqual([
       {
@@ -234,8 +208,8 @@ describe('the values of a task', () => {
       const { task } = await startJob(app, 'Copying');
       task.total = total;
       task.done = 5;
-      await app.advance(10_300);
-      expect(app.output).toBe('Copying...\nCopying: still going after 10 s\n');
+      await app.advance(60_300);
+      expect(app.output).toBe('Copying...\nCopying: still going after 1 min\n');
       expect(app.app.tasks).toMatchObject([{ total: null }]);
     },
   );
@@ -244,8 +218,8 @@ describe('the values of a task', () => {
     const app = start();
     const { task } = await startJob(app, 'Copying');
     task.detail = detail;
-    await app.advance(10_300);
-    expect(app.output).toContain('Copying: still going after 10 s\n');
+    await app.advance(60_300);
+    expect(app.output).toContain('Copying: still going after 1 min\n');
   });
 
   it('tell of more than the total as it is', async () => {
@@ -264,98 +238,50 @@ describe('the values of a task', () => {
     task.done = 5;
     await app.advance(5300);
     task.total = 100;
-    expect(await printedBy(app, () => app.advance(10 * SECOND))).toBe('Copying: 5 %\n');
-    task.done = 11;
-    expect(await printedBy(app, () => app.advance(5 * SECOND))).toBe('Copying: 11 %, about 3 min left\n');
+    expect(await printedBy(app, () => app.advance(60 * SECOND))).toBe('Copying: 5 %\n');
+    task.done = 50;
+    expect(await printedBy(app, () => app.advance(5 * SECOND))).toBe('Copying: 50 %, about 1 min left\n');
   });
 });
 
-describe('a line that says that tasks still run', () => {
-  it('comes 10, 30, 60, 120 s after the last line of another kind, then every 2 minutes', async () => {
-    const app = start();
-    await startJob(app, 'Waiting');
-    await app.advance(300);
-    expect(await printedBy(app, () => app.advance(10 * SECOND - 1))).toBe('');
-    expect(await printedBy(app, () => app.advance(1))).toBe('Waiting: still going after 10 s\n');
-    expect(await printedBy(app, () => app.advance(600 * SECOND))).toBe(
-      ['30 s', '1 min', '2 min', '4 min', '6 min', '8 min', '10 min']
-        .map((time) => `Waiting: still going after ${time}\n`)
-        .join(''),
-    );
-  });
-
-  it('names all tasks that run', async () => {
+describe('a minute without a line', () => {
+  it('is ended by one about the progress of each task, every minute', async () => {
     const app = start();
     const [{ task }] = [await startJob(app, 'A'), await startJob(app, 'B')];
     task.total = 10;
-    task.done = 4;
     task.detail = 'sda';
-    await app.advance(5300);
-    expect(await printedBy(app, () => app.advance(10 * SECOND))).toBe(
-      'A: still at 40 % after 15 s (sda); B: still going after 15 s\n',
+    await app.advance(300);
+    expect(await printedBy(app, () => app.advance(60 * SECOND - 1))).toBe('');
+    expect(await printedBy(app, () => app.advance(1))).toBe('A: 0 % (sda)\nB: still going after 1 min\n');
+    expect(await printedBy(app, () => app.advance(120 * SECOND))).toBe(
+      'A: 0 % (sda)\nB: still going after 2 min\nA: 0 % (sda)\nB: still going after 3 min\n',
     );
   });
 
-  it('says the age of each task', async () => {
-    const app = start();
-    await startJob(app, 'A');
-    await app.advance(3 * SECOND);
-    await startJob(app, 'B');
-    await app.advance(300);
-    expect(await printedBy(app, () => app.advance(10 * SECOND))).toBe(
-      'A: still going after 13 s; B: still going after 10 s\n',
-    );
-  });
-
-  it('leaves out a task whose first line is still to come', async () => {
-    const app = start();
-    await startJob(app, 'A');
-    await app.advance(10_200);
-    await startJob(app, 'B');
-    expect(await printedBy(app, () => app.advance(100))).toBe('A: still going after 10 s\n');
-    expect(await printedBy(app, () => app.advance(200))).toBe('B...\n');
-  });
-
-  it('reads like one about progress where the percent has changed', async () => {
-    const app = start();
-    const [a, b] = [await startJob(app, 'A'), await startJob(app, 'B')];
-    for (const { task } of [a, b]) task.total = 100;
-    await app.advance(300);
-    a.task.done = 7;
-    expect(await printedBy(app, () => app.advance(10 * SECOND))).toBe('A: 7 %; B: still at 0 % after 10 s\n');
-    b.task.done = 8;
-    expect(await printedBy(app, () => app.advance(20 * SECOND))).toBe('A: still at 7 % after 30 s; B: 8 %\n');
-  });
-
-  it('counts as a line of each task', async () => {
+  it('counts as no further tenth', async () => {
     const app = start();
     const { task } = await startJob(app, 'A');
     task.total = 100;
-    await app.advance(10_300);
+    await app.advance(60_300);
     task.done = 10;
     expect(await printedBy(app, () => app.advance(4999))).toBe('');
     expect(await printedBy(app, () => app.advance(1))).toMatch('A: 10 %');
   });
 
-  it('waits longer where something was said', async () => {
+  it.each([
+    ['something is said', (app: AppDriver) => void app.app.say('Hello.')],
+    ['another task ends', (_app: AppDriver, other: Job) => other.resolve()],
+  ])('begins anew where %s', async (_what, print) => {
     const app = start();
-    await startJob(app, 'A');
-    await app.advance(5 * SECOND);
-    await app.app.say('Hello.');
-    expect(await printedBy(app, () => app.advance(10 * SECOND - 1))).toBe('');
-    expect(await printedBy(app, () => app.advance(1))).toBe('A: still going after 15 s\n');
+    const [, other] = [await startJob(app, 'A'), await startJob(app, 'B')];
+    await app.advance(55 * SECOND);
+    print(app, other);
+    await app.advance(0);
+    expect(await printedBy(app, () => app.advance(55 * SECOND))).toBe('');
+    expect(await printedBy(app, () => app.advance(5300))).toContain('A: still going after 1 min 55 s\n');
   });
 
-  it('waits longer where another task ends', async () => {
-    const app = start();
-    const [, b] = [await startJob(app, 'A'), await startJob(app, 'B')];
-    await app.advance(10_300);
-    b.resolve();
-    expect(await printedBy(app, () => app.advance(10 * SECOND - 1))).toBe('B: done in 10 s\n');
-    expect(await printedBy(app, () => app.advance(1))).toBe('A: still going after 20 s\n');
-  });
-
-  it('comes no more when nothing runs', async () => {
+  it('prints no line when nothing runs', async () => {
     const app = start();
     const { resolve } = await startJob(app, 'A');
     await app.advance(2 * SECOND);
@@ -495,16 +421,6 @@ describe('tasks', () => {
     expect(app.output).toBe('Copying: one file is missing\nCopying: done\n');
   });
 
-  it('wait with their progress after what they say', async () => {
-    const app = start();
-    const { task } = await startJob(app, 'A');
-    task.total = task.done = 5;
-    await app.advance(3 * SECOND);
-    await task.say('nearly there');
-    expect(await printedBy(app, () => app.advance(4999))).toBe('');
-    expect(await printedBy(app, () => app.advance(1))).toBe('A: 100 %\n');
-  });
-
   it('ask questions, say things and print around a prompt', async () => {
     const app = startApp((script) =>
       script.task('Asking', async () => {
@@ -579,7 +495,7 @@ describe('tasks', () => {
   it('print only their last lines without a clock', async () => {
     const terminal = new ScriptedTerminal();
     const words = new Words();
-    const app = new App({ openMode: () => new LineMode(terminal, { words }), words });
+    const app = appIn({ openMode: () => new LineMode(terminal, { words }), words });
     await app.run((script) => script.task('A', () => {}));
     expect(terminal.output).toBe('A: done\n');
   });
@@ -692,18 +608,18 @@ describe('the end of the run', () => {
 
 describe('a mode', () => {
   it('may take the lines as data', async () => {
-    const lines: TaskLine[] = [];
+    const lines: [string, TaskReport][] = [];
     const terminal = new ScriptedTerminal();
     const words = new Words();
     const clock = new ManualClock();
     const openMode = (): LineMode =>
       Object.assign(new LineMode(terminal, { words }), {
-        progress: (line: TaskLine) => {
-          lines.push(line);
+        progress: (line: string, report: TaskReport) => {
+          lines.push([line, report]);
           return Promise.resolve(null);
         },
       });
-    await new App({ openMode, words, clock }).run((script) =>
+    await appIn({ openMode, words, clock }).run((script) =>
       script.task('Copying', async (task) => {
         task.total = 10;
         clock.step(300);
@@ -714,8 +630,8 @@ describe('a mode', () => {
     expect(terminal.output).toBe('');
     const report = { task: 1, label: 'Copying', total: 10 };
     expect(lines).toEqual([
-      { text: 'Copying: 0 of 10', tasks: [{ ...report, done: 0, detail: null, state: 'running' }] },
-      { text: 'Copying: done', tasks: [{ ...report, done: 10, detail: 'sda', state: 'done' }] },
+      ['Copying: 0 of 10', { ...report, done: 0, detail: null, state: 'running' }],
+      ['Copying: done', { ...report, done: 10, detail: 'sda', state: 'done' }],
     ]);
   });
 
@@ -724,7 +640,7 @@ describe('a mode', () => {
     const words = new Words();
     let open = (_mode: LineMode): void => {};
     const opening = new Promise<LineMode>((resolve) => (open = resolve));
-    const app = new App({ openMode: () => opening, words });
+    const app = appIn({ openMode: () => opening, words });
     const run = app.run(text('Name'));
     let isBegun = false;
     const call = app.task('A', () => (isBegun = true));

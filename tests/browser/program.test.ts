@@ -42,12 +42,12 @@ describe('a program that fails', () => {
   it.each([
     [
       'throws',
-      "import { TextWidget } from 'textui';\n\nnew TextWidget('a').render(0);\n",
+      "import { TextWidget } from 'textui/render/widgets';\n\nnew TextWidget('a').render(0);\n",
       'Line 3: TextUIError: TextWidget.render',
     ],
     [
       'throws in a screen',
-      "import { createApp, UIScreen } from 'textui';\nclass Bad extends UIScreen {\n  refresh() {\n    this.window.add(nothing);\n  }\n}\nawait createApp().run(new Bad());",
+      "import { createApp, UIScreen } from 'textui/screens';\nclass Bad extends UIScreen {\n  refresh() {\n    this.window.add(nothing);\n  }\n}\nawait createApp().run(new Bad());",
       'Line 4: ReferenceError: nothing is not defined',
     ],
     [

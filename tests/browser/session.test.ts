@@ -1,7 +1,6 @@
 // The session: what programs print and ask in the page is what they print and ask everywhere.
 
-import { textWidth } from 'textui';
-import { graphemes } from 'textui/text';
+import { graphemes, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { answersFor, EXAMPLE_IDS, exampleText } from '../playground/answers.ts';
 import { runCode } from '../support/programs.ts';
@@ -124,7 +123,7 @@ describe('the tree beside the session', () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.write(
-      "import { createApp, TableContainer, UIScreen } from 'textui';\nclass Big extends UIScreen {\n  refresh() {\n    const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));\n    this.window.add(new TableContainer(rows, { columns: { id: 'Id' } }));\n  }\n}\nawait createApp().run(new Big());",
+      "import { TableContainer } from 'textui/render/containers';\nimport { createApp, UIScreen } from 'textui/screens';\nclass Big extends UIScreen {\n  refresh() {\n    const rows = Array.from({ length: 1000 }, (_, id) => ({ id }));\n    this.window.add(new TableContainer(rows, { columns: { id: 'Id' } }));\n  }\n}\nawait createApp().run(new Big());",
     );
     await visitor.outlineHas('1608 more');
     expect(await visitor.outline()).toHaveLength(401);
@@ -153,7 +152,7 @@ describe('answers', () => {
     await visitor.open();
     await visitor.page.fill(
       '#program',
-      `${untilColumns(40)}\nimport { createApp, GetInputScreen } from 'textui';\nconsole.log('begin');\nawait untilResized();\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));`,
+      `${untilColumns(40)}\nimport { createApp, GetInputScreen } from 'textui/screens';\nconsole.log('begin');\nawait untilResized();\nconst app = createApp();\napp.schedule(new GetInputScreen('Two'));\nawait app.run(new GetInputScreen('One'));`,
     );
     await visitor.sessionEnds('begin\n');
     for (const line of ['first', 'second']) {
@@ -226,7 +225,7 @@ describe('the width', () => {
     await visitor.open();
     await visitor.page.fill(
       '#program',
-      `${untilColumns(40)}\nimport { createApp, UIScreen } from 'textui';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await untilResized();\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());`,
+      `${untilColumns(40)}\nimport { createApp, UIScreen } from 'textui/screens';\nclass Work extends UIScreen {\n  title = 'Work';\n  inputRequired = false;\n  async shown() {\n    console.log('begin');\n    await untilResized();\n    console.log('end');\n  }\n}\nawait createApp().run(new Work());`,
     );
     await visitor.sessionEnds('begin\n');
     await visitor.setColumns(40);

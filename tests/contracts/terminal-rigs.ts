@@ -65,24 +65,6 @@ export function passThroughRig(): TerminalRig {
   };
 }
 
-/** Input that can only be iterated. */
-export function iterableRig(): TerminalRig {
-  const [typed, output] = [new PassThrough(), new PassThrough()];
-  const screen = new Recorder().watch(output);
-  const input = (async function* () {
-    for await (const chunk of typed) yield chunk as Uint8Array;
-  })();
-  return {
-    terminal: new StreamTerminal({ input, output }),
-    screen,
-    type: (text) => typed.write(text),
-    endInput: () => typed.end(),
-    hangUp: () => output.destroy(),
-    streams: [output],
-    dispose: () => {},
-  };
-}
-
 /** A connection over the network, with its two directions. */
 export async function socketRig(): Promise<TerminalRig> {
   const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1');
@@ -127,21 +109,12 @@ export function pipeRig(): TerminalRig {
   };
 }
 
-/** The process terminal on a pseudo-terminal that controls it: the kernel echoes and edits. */
+/** The process terminal on a pseudo-terminal: the kernel echoes and edits. */
 export function ptyRig(): TerminalRig {
-  return openPtyRig({ controlling: true });
-}
-
-/** The same on another pseudo-terminal than the controlling one, which is found out: keys are edited here. */
-export function otherPtyRig(): TerminalRig {
-  return openPtyRig({});
-}
-
-function openPtyRig(options: { controlling?: boolean }): TerminalRig {
   const { input, output, master, hangUp } = openPty();
   const screen = new Recorder().watch(master);
   return {
-    terminal: createProcessTerminal({ input, output, env: { TERM: 'xterm' }, ...options }),
+    terminal: createProcessTerminal({ input, output, env: { TERM: 'xterm' } }),
     screen,
     // Enter sends a carriage return.
     type: (text) => master.write(text.replaceAll('\n', '\r')),

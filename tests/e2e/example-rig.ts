@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ENGLISH } from 'textui';
+import { ENGLISH } from 'textui/messages';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
 import { mainOf } from '../../scripts/files.mjs';

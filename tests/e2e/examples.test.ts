@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { ENGLISH } from 'textui';
+import { ENGLISH } from 'textui/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';

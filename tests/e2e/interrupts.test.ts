@@ -228,17 +228,6 @@ describe('Ctrl-C at a question', () => {
     expect(existsSync(file)).toBe(true);
   });
 
-  it('does so at a terminal that does not control the process', async () => {
-    const args = ['--wait', runtime, built.file, 'program', '--save', file];
-    const { screen, exit, type } = inTerminal('setsid', args);
-    await screen.waitFor('Name: ');
-    type('Ada\r');
-    await screen.waitFor('Age: ');
-    type(CTRL_C);
-    await exit;
-    expect(saved()).toMatchObject({ name: 'Ada' });
-  });
-
   it.each([
     ['where it does not end by itself', 'stubborn', 'never ends\n'],
     ['where it does not even listen', 'blocking', 'blocked\n'],

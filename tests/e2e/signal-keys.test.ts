@@ -1,5 +1,4 @@
-// Ctrl-C at prompts: in a container, with a listener that is called once, and at a terminal that does not control
-// the process.
+// Ctrl-C at prompts: in a container, and with a listener that is called once.
 
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,50 +48,5 @@ describe('with a listener that is called once', () => {
     interrupt(terminal);
     await expect(terminal.exit).resolves.toEqual({ code: 1, signal: 0 });
     expect(terminal.screen.text).toMatch(/Password: \nexit=\{"reason":"aborted","code":1\}\n$/);
-  });
-});
-
-describe('at a terminal that does not control the process', () => {
-  /** The program and a shell in one process group, in a session that no terminal controls. */
-  const start = (scene: string) => {
-    const script = 'trap "echo group-too" INT; "$1" "$2" "$3"; echo "status=$?"';
-    const args = ['--wait', 'bash', '--norc', '-c', script, 'sh', node, program.file, scene];
-    return inTerminal('setsid', args);
-  };
-
-  it.each([
-    ['a hidden prompt', 'hidden', 'Password: '],
-    ['a prompt that shows', 'ask', '? '],
-  ])('Ctrl-C reaches this process alone, at %s', async (_what, scene, prompt) => {
-    const { screen, type } = start(scene);
-    await screen.waitFor(prompt);
-    type('half\x03');
-    await screen.waitFor(/status=\d+\n/);
-    expect(screen.text).toContain('status=130\n');
-    expect(screen.text).not.toContain('group-too');
-  });
-
-  it('lines are edited and shown, and the end of input is Ctrl-D', async () => {
-    const { screen, type } = start('ask');
-    await screen.waitFor('? ');
-    type('Adb\x7fa\x1b[D\r');
-    await screen.waitFor('got="Ada"\n? ');
-    type('one\rtwo\r');
-    await screen.waitFor('got="two"\n? ');
-    type('\x04');
-    await screen.waitFor(/status=\d+\n/);
-    expect(screen.text).toBe(
-      '? Adb\b \ba\ngot="Ada"\n? one\ngot="one"\n? two\ngot="two"\n? end of input\nstatus=0\n',
-    );
-  });
-
-  it('is put back when the program is killed at a prompt that shows', async () => {
-    const script = `before=$(stty -g); setsid --wait "$1" "$2" ask
-      [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
-    const { screen, type } = inTerminal('bash', ['--norc', '-c', script, 'sh', node, program.file]);
-    await screen.waitFor('? ');
-    type('half\x03');
-    await screen.waitFor(/restored=\w+\n/);
-    expect(screen.text).toContain('restored=true');
   });
 });

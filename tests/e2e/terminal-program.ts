@@ -1,7 +1,7 @@
 // The program that the fault tests run: one small scene each, chosen by the first argument.
 
 import type { EventEmitter } from 'node:events';
-import { createApp, PasswordDialog } from 'textui';
+import { createApp, PasswordDialog } from 'textui/screens';
 import { createProcessTerminal } from 'textui/terminal';
 
 const [scene = '', argument = ''] = process.argv.slice(2);

@@ -5,7 +5,9 @@ import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const node = process.execPath;
 const helloCode = `
-import { Container, createApp, GetInputScreen, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, GetInputScreen, UIScreen } from 'textui/screens';
 
 class Greeter extends UIScreen {
   title = 'Greeter';
@@ -217,30 +219,6 @@ describe('a secret, live', () => {
     await expect(exit).resolves.toMatchObject({ code: 0 });
     expect(screen.text).toContain('got=7654\n');
   });
-});
-
-describe('half a line', () => {
-  it.each([
-    ['ENTER', 'yes', '\r'],
-    ['its other half and ENTER', 'ye', 's\r'],
-  ])(
-    'that was typed during a task is no answer to a confirm with danger, with %s at its prompt',
-    async (_what, half, rest) => {
-      const { screen, exit, type, pid } = inTerminal(node, [danger.file]);
-      await screen.waitFor('working\n');
-      type(`Ada\r${half}`);
-      await screen.waitFor(`Ada\n${half}`);
-      process.kill(pid, 'SIGUSR2');
-      await screen.waitFor(/Erase the disk\? \(yes or no\): $/);
-      const from = screen.text.length;
-      type(rest);
-      await screen.waitFor('(yes or no): ', from);
-      // The terminal shows and edits lines as before.
-      type('yes\x7f\x7f\x7fno\r');
-      await expect(exit).resolves.toMatchObject({ code: 0 });
-      expect(screen.text).toMatch(/Ada, false\n$/);
-    },
-  );
 });
 
 describe('keys that are no text', () => {

@@ -1,21 +1,9 @@
 // The engine's walk: what no longer fits is asked again, what is given is used, and nothing is taken unchecked.
 
-import {
-  type App,
-  confirm,
-  custom,
-  type Form,
-  form,
-  GetInputScreen,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  select,
-  text,
-} from 'textui';
+import { type App, confirm, form, hub, list, multiselect, number, type Question, select, text } from 'textui';
+import { custom, GetInputScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
+import type { Form } from 'textui/types';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { createApp, type CreateAppOptions } from 'textui';
+import { createApp, type CreateAppOptions } from 'textui/screens';
 import { ScriptedTerminal, type TranscriptEntry } from 'textui/terminal';
 import { expect, it } from 'vitest';
 import { buildQuestion, type QuestionPlan, questionPlans } from '../support/question-plans.ts';

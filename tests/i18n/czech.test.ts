@@ -1,19 +1,8 @@
 // The translation that examples/21-translated ships: all of it, and all of it works beside the English.
 
-import {
-  ENGLISH,
-  form,
-  HelpScreen,
-  hub,
-  type MessageId,
-  number,
-  PasswordDialog,
-  secret,
-  select,
-  text,
-  UIScreen,
-  YesNoDialog,
-} from 'textui';
+import { form, hub, number, secret, select, text } from 'textui';
+import { ENGLISH, type MessageId } from 'textui/messages';
+import { HelpScreen, PasswordDialog, UIScreen, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { CZECH } from '../../examples/21-translated/czech.ts';

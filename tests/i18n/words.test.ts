@@ -1,31 +1,11 @@
-import {
-  BarChartWidget,
-  CheckboxWidget,
-  confirm,
-  Container,
-  doubt,
-  ENGLISH,
-  ErrorDialog,
-  form,
-  GetInputScreen,
-  hub,
-  InputState,
-  list,
-  type MessageId,
-  multiselect,
-  number,
-  PasswordDialog,
-  Prompt,
-  secret,
-  select,
-  text,
-  TextWidget,
-  TreeWidget,
-  YesNoDialog,
-} from 'textui';
-import { Words } from 'textui/terminal';
-import type { Askable } from 'textui/types';
+import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { ENGLISH, type MessageId } from 'textui/messages';
+import { Container } from 'textui/render/containers';
+import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
+import { ErrorDialog, GetInputScreen, InputState, PasswordDialog, Prompt, YesNoDialog } from 'textui/screens';
+import { Words } from '../../src/i18n/words.ts';
 import { startApp } from 'textui/testing';
+import type { Askable } from 'textui/types';
 import { describe, expect, it } from 'vitest';
 import { type Job, startJob } from '../support/jobs.ts';
 import { screenOf } from '../support/screens.ts';

@@ -3,8 +3,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as pty from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, entries, root } from '../../scripts/entries.mjs';
 import { exportedNames, loadedFiles } from '../../scripts/files.mjs';
@@ -103,17 +104,18 @@ describe('the packed package', () => {
       join(project, 'same.mjs'),
       `const entries = ${JSON.stringify(entries.map(({ specifier }) => specifier))};
        const known = new Map();
-       let shared = 0;
+       const shared = new Set();
        for (const names of await Promise.all(entries.map((entry) => import(entry)))) {
          for (const [name, value] of Object.entries(names)) {
+           if (name === 'createApp') continue; // that of textui/screens makes another app
            if (known.has(name) && known.get(name) !== value) console.log('not the same:', name);
-           shared += known.has(name);
+           if (known.has(name)) shared.add(name);
            known.set(name, value);
          }
        }
-       console.log(known.get('Container').prototype instanceof known.get('Widget'), shared > 20);`,
+       console.log(known.get('Container').prototype instanceof known.get('Widget'), ...[...shared].sort());`,
     );
-    expect(node('same.mjs')).toBe('true true\n');
+    expect(node('same.mjs')).toBe('true ScriptedTerminal TextUIError\n');
   });
 
   it('throws one class of errors from all of them', () => {
@@ -131,18 +133,55 @@ describe('the packed package', () => {
     expect(node('errors.mjs')).toBe('true true true true true\n');
   });
 
-  it('loads two files with textui, and shares them with every other entry point that has code', () => {
-    const loaded = (output: string): string[] => [...loadedFiles(join(home, output))];
-    const shared = join(home, 'dist/textui.js');
-    expect(loaded('dist/index.js')).toEqual([join(home, 'dist/index.js'), shared]);
-    const alone = entries.filter(({ output }) => !loaded(output).includes(shared));
-    expect(alone.map(({ specifier }) => specifier)).toEqual(['textui/types']);
+  it('loads few files with textui, and no part of it but text with what only draws', () => {
+    const loaded = ({ output }: Entry): string[] =>
+      [...loadedFiles(join(home, output))]
+        .map((file) => relative(home, file).replaceAll('\\', '/'))
+        .filter((file) => file !== output);
+    const drawing = /^textui\/(?:text|svg|render\/\w+)$/;
+    const found = entries.filter(({ specifier }) => specifier === 'textui' || drawing.test(specifier));
+    expect(Object.fromEntries(found.map((entry) => [entry.specifier, loaded(entry).toSorted()]))).toEqual({
+      textui: ['dist/text.js', 'dist/textui.js'],
+      'textui/render/widgets': ['dist/render.js', 'dist/text.js'],
+      'textui/render/containers': ['dist/render.js', 'dist/text.js'],
+      'textui/text': ['dist/text.js'],
+      'textui/svg': ['dist/text.js'],
+    });
+  });
+
+  // The aim is 100 kB. What is loaded after the first prompt is loaded while the person types.
+  it.each([
+    ['in a pipe', 'pipe', 190],
+    ['at a terminal', 'pty', 230],
+  ] as const)('loads few bytes until the first prompt %s', async (_where, stdio, most) => {
+    const log = join(project, `${stdio}.log`);
+    writeFileSync(log, '');
+    writeFileSync(join(project, 'one.mjs'), `import { ask, text } from 'textui'; await ask(text('Name'));`);
+    writeFileSync(join(project, 'prelude.mjs'), preludeFor(log));
+    const args = ['--import', './prelude.mjs', 'one.mjs'];
+    if (stdio === 'pipe') execFileSync(process.execPath, args, { cwd: project, input: 'Ada\n' });
+    else {
+      const env = { PATH: process.env['PATH'] ?? '', TERM: 'xterm' };
+      const run = pty.spawn(process.execPath, args, { cwd: project, env, cols: 80, rows: 24 });
+      const ended = new Promise((resolve) => run.onExit(resolve));
+      run.onData((shown) => {
+        if (shown.includes('Name')) run.write('Ada\r');
+      });
+      await ended;
+    }
+    const [before = '', after = ''] = readFileSync(log, 'utf8').split('prompt\n');
+    const sizes = before.split('\n').filter((line) => line.includes('textui/dist'));
+    const bytes = sizes.reduce((sum, line) => sum + Number.parseInt(line, 10), 0);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(most * 1000);
+    expect(before).not.toMatch(/asking|render/);
+    expect(after).toContain('asking');
   });
 
   it('runs an app', () => {
     writeFileSync(
       join(project, 'app.mjs'),
-      `import { createApp, YesNoDialog } from 'textui';
+      `import { createApp, YesNoDialog } from 'textui/screens';
        const exit = await createApp({ width: 40 }).run(new YesNoDialog('Go on?'));
        console.log(exit.reason);`,
     );
@@ -169,7 +208,7 @@ describe('the packed package', () => {
     writeFileSync(
       join(project, 'lost.mjs'),
       `import { PassThrough } from 'node:stream';
-       import { createApp, YesNoDialog } from 'textui';
+       import { createApp, YesNoDialog } from 'textui/screens';
        const streams = { input: new PassThrough(), output: new PassThrough() };
        const ended = createApp(streams).run(new YesNoDialog('Go on?'));
        streams.${stream}.destroy(new Error('lost'));
@@ -181,10 +220,9 @@ describe('the packed package', () => {
   it('runs an app where it is required', () => {
     writeFileSync(
       join(project, 'app.cjs'),
-      `const { createApp, UIScreen } = require('textui');
+      `const { createApp, UIScreen, YesNoDialog } = require('textui/screens');
        const { ScriptedTerminal } = require('textui/terminal');
        const terminal = new ScriptedTerminal({ answers: ['odd', 'h', '', 'q', 'no', 'q', 'yes'], columns: 60 });
-       const { YesNoDialog } = require('textui');
        const screen = new UIScreen('Hub');
        screen.help = 'Help is here.';
        const app = createApp({ terminal, quitScreen: () => new YesNoDialog('Really?') });
@@ -196,7 +234,7 @@ describe('the packed package', () => {
   it('says where an error comes from, without printing half the library', () => {
     writeFileSync(
       join(project, 'fails.mjs'),
-      `import { TextWidget } from 'textui';\nnew TextWidget('a').render(0);`,
+      `import { TextWidget } from 'textui/render/widgets';\nnew TextWidget('a').render(0);`,
     );
     const env = { PATH: process.env['PATH'] ?? '', NO_COLOR: '1' };
     const { stderr } = spawnSync(runtime, ['fails.mjs'], { cwd: project, encoding: 'utf8', env });
@@ -235,8 +273,8 @@ describe('its types', () => {
     .map((entry, index) => `import * as entry${index} from '${entry.specifier}';`)
     .join('\n');
   const consumer = `${imports}
-    import { TextWidget, TextUIError } from 'textui';
-    import { Widget } from 'textui/render/widgets';
+    import { TextUIError } from 'textui';
+    import { TextWidget, Widget } from 'textui/render/widgets';
     const widget: Widget = new TextWidget('hello');
     widget.render(80);
     export const lines: string[] = widget.getLines();
@@ -249,7 +287,7 @@ describe('its types', () => {
     writeFileSync(join(project, 'consumer.ts'), consumer);
     writeFileSync(
       join(project, 'consumer.cts'),
-      `import textui = require('textui');\nnew textui.TextWidget('a').render(80);`,
+      `import widgets = require('textui/render/widgets');\nnew widgets.TextWidget('a').render(80);`,
     );
     expect(typeCheck('nodenext', 'consumer.ts', 'consumer.cts')).toBe('');
   });
@@ -259,31 +297,66 @@ describe('its types', () => {
     expect(typeCheck('bundler', 'consumer.ts')).toBe('');
   });
 
-  it('can be named by the declarations of a program that imports textui alone', () => {
-    writeFileSync(
-      join(project, 'declared.ts'),
-      `import { createApp, ErrorDialog, form, hub, type StandardSchema, text, UIScreen, Widget } from 'textui';
-      declare const schema: StandardSchema<number>;
+  // Without textui/types, the compiler cannot name Form, Hub, Doubt, SchemaForm and SchemaHub here, and more.
+  it.each([
+    [
+      'textui',
+      `import { type Check, confirm, createApp, doubt, form, hub, list, select, text } from 'textui';
+      declare const schema: Exclude<Check<{ made: number }>, Function>;
       export const builder = text;
+      export const choice = select('Choice', { choices: ['a', { label: 'B', value: 'b' }] });
+      export const base = form('Base', { name: text('Name'), sure: confirm('Sure'), choice });
+      export const joined = base.and((given) => ({ path: text('Path', { default: given(({ name }) => name) }) }));
       export const made = form('Made', { name: text('Name') }, { accept: schema });
-      export const section = hub('Made', { made }, { accept: schema });
+      export const section = hub('Made', { made, joined, all: list('All', base) }, { accept: schema });
       export const more = form('More', {}).and;
-      export const { ask, run, task } = createApp();
-      export const { cursor, draw, write } = new Widget();
+      export const doubted = doubt('Really?');
+      export const app = createApp();
+      export const exit = () => app.run(section);`,
+    ],
+    [
+      'textui/screens',
+      `import { createApp, custom, ErrorDialog, UIScreen, YesNoDialog } from 'textui/screens';
+      export const { run, task, tasks, schedule } = createApp();
+      export const asked = custom('Sure', { screen: () => new YesNoDialog('Sure?') });
       export class Failed extends ErrorDialog {}
       export class Own extends UIScreen { own = this.words; typed = this.getUserInput; }`,
-    );
+    ],
+    [
+      'textui/render/widgets',
+      `import { Widget } from 'textui/render/widgets';
+      export const { cursor, draw, write, describe } = new Widget();`,
+    ],
+    [
+      'textui/render/containers',
+      `import { Container, KeyPattern } from 'textui/render/containers';
+      export const { add, draw, write, describe } = new Container();
+      export const pattern = new KeyPattern();`,
+    ],
+  ])('can be named by the declarations of a program that imports %s alone', (_specifier, program) => {
+    writeFileSync(join(project, 'declared.ts'), program);
     expect(typeCheck('nodenext', 'declared.ts', '--declaration')).toBe('');
   });
 
+  const namesOf = (wanted: string): string[] =>
+    entries
+      .filter(({ specifier }) => specifier === wanted)
+      .flatMap(({ source }) => exportedNames(readFileSync(join(root, source), 'utf8')));
+
   it('are in textui or in textui/types, not in both', () => {
-    const namesOf = (wanted: string): string[] =>
-      entries
-        .filter(({ specifier }) => specifier === wanted)
-        .flatMap(({ source }) => exportedNames(readFileSync(join(root, source), 'utf8')));
     const others = namesOf('textui/types');
     expect(others).toContain('SchemaForm');
     expect(namesOf('textui').filter((name) => others.includes(name))).toEqual([]);
+  });
+
+  it('are few in textui, as its values are', async () => {
+    const values = Object.keys(await import('textui'));
+    expect(values.toSorted()).toEqual(
+      'TextUIError ask confirm createApp doubt form hub list multiselect number secret select text'.split(
+        ' ',
+      ),
+    );
+    expect(namesOf('textui').length - values.length).toBeLessThanOrEqual(16);
   });
 
   it('are really checked', () => {
@@ -311,4 +384,27 @@ function node(file: string): string {
 function run(command: string, args: string[], cwd: string = root): string {
   const { PATH = '', SystemRoot = '' } = process.env;
   return execFileSync(command, args, { cwd, env: { PATH, SystemRoot }, encoding: 'utf8', stdio: 'pipe' });
+}
+
+/** A module that notes each file that is loaded, with its size, and when something is first written. */
+function preludeFor(log: string): string {
+  const hooks = `
+    import { appendFileSync, statSync } from 'node:fs';
+    import { fileURLToPath } from 'node:url';
+    export async function load(url, context, next) {
+      if (url.startsWith('file:')) {
+        appendFileSync(${JSON.stringify(log)}, statSync(fileURLToPath(url)).size + ' ' + url + '\\n');
+      }
+      return next(url, context);
+    }`;
+  return `
+    import { appendFileSync } from 'node:fs';
+    import { register } from 'node:module';
+    register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hooks)}));
+    const { write } = process.stdout;
+    process.stdout.write = function (...args) {
+      process.stdout.write = write;
+      appendFileSync(${JSON.stringify(log)}, 'prompt\\n');
+      return write.apply(this, args);
+    };`;
 }

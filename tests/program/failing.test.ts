@@ -3,24 +3,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type App,
-  createApp,
-  custom,
-  doubt,
-  form,
-  hub,
-  list,
-  PasswordDialog,
-  type Question,
-  secret,
-  select,
-  type StandardSchema,
-  text,
-} from 'textui';
-import { afterAll, describe, expect, it } from 'vitest';
+import { type App, doubt, form, hub, list, type Question, secret, select, text } from 'textui';
 import type { Main } from 'textui/program';
+import { type App as ScreensApp, createApp, custom, PasswordDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
+import type { StandardSchema } from 'textui/types';
+import { afterAll, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-failing-'));
@@ -258,13 +246,13 @@ describe('a secret that later code quotes', () => {
   });
 
   it.each([
-    ['a dialog', (app: App) => app.ask(new PasswordDialog('PW'))],
+    ['a dialog', (app: ScreensApp) => app.ask(new PasswordDialog('PW'))],
     [
       'a dialog of a question',
-      (app: App) => app.ask(custom('PW', { screen: () => new PasswordDialog('PW') })),
+      (app: ScreensApp) => app.ask(custom('PW', { screen: () => new PasswordDialog('PW') })),
     ],
   ] as const)('is nowhere where it was typed at %s', async (_name, ask) => {
-    const script = async (app: App): Promise<void> => {
+    const script = async (app: ScreensApp): Promise<void> => {
       await ask(app);
       await app.ask(later);
       await connect(null, app);

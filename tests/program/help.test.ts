@@ -4,32 +4,16 @@ import { confirm, form, list, multiselect, number, type Question, secret, select
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
-import { declaredIn } from '../../src/answers/declared.ts';
-import { BUILT_IN_FLAGS } from '../../src/answers/names.ts';
-import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { type HelpOptions, helpLines } from '../../src/program/help.ts';
-import type { AnyQuestion } from '../../src/questions/shape.ts';
+import { helpLines } from '../../src/program/help.ts';
+import { ProgramSetup } from '../../src/program/program-setup.ts';
 import { textWidth } from '../../src/text/text.ts';
 import { command } from '../support/command-line.ts';
 
 function help(
   question: Question<never>,
-  { prefix = 'BACKUP_', ...options }: Partial<HelpOptions> & { prefix?: string | null } = {},
+  { name = 'backup', width = 80 }: { name?: string | null; width?: number } = {},
 ): string[] {
-  const all = {
-    name: 'backup',
-    description: null,
-    ways: { flags: (id: string) => id !== 'help', prefix, file: '--answers FILE' },
-    builtIn: BUILT_IN_FLAGS,
-    settings: {},
-    asks: new Map<AnyQuestion, string>(),
-    width: 80,
-    words: ENGLISH_WORDS,
-  };
-  return helpLines(question as unknown as AnyQuestion, declaredIn(question as unknown as AnyQuestion), {
-    ...all,
-    ...options,
-  });
+  return helpLines(new ProgramSetup(question, { name, version: '1', args: [], env: {} }), width);
 }
 
 /** The lines between two headings. */
@@ -133,10 +117,10 @@ describe('--help', () => {
   });
 
   it('names no variables where none are read', () => {
-    const lines = help(backup, { prefix: null }).join('\n');
+    const lines = help(backup, { name: null }).join('\n');
     expect(lines).not.toContain('BACKUP_');
     expect(lines).toContain('  --answers FILE           Password, a secret of at least 8 characters');
-    expect(lines).toContain('Example: backup --unattended --targets nas,s3 --no-erase --answers FILE');
+    expect(lines).toContain('Example: program --unattended --targets nas,s3 --no-erase --answers FILE');
   });
 
   it.each([
@@ -198,7 +182,7 @@ describe('--help', () => {
       },
       { default: { user: 'root' } },
     );
-    expect(answersIn(help(all, { prefix: null })).slice(0, 4)).toMatchInlineSnapshot(`
+    expect(answersIn(help(all, { name: null })).slice(0, 4)).toMatchInlineSnapshot(`
       [
         "  --size TEXT      Size, text (default: 5)",
         "  --host TEXT      Host, text",

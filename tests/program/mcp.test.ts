@@ -15,8 +15,9 @@ import { some } from '../support/effort.ts';
 
 const PROGRAM = `
   import { appendFileSync } from 'node:fs';
-  import { confirm, form, list, multiselect, number, select, text, TextWidget } from 'textui';
+  import { confirm, form, list, multiselect, number, select, text } from 'textui';
   import { runProgram } from 'textui/program';
+  import { TextWidget } from 'textui/render/widgets';
 
   const log = (line: string): void => appendFileSync(process.env['LOG'] ?? '', line + '\\n');
   const untilAborted = (signal: AbortSignal): Promise<never> =>
@@ -215,7 +216,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         ['name'],
       ]);
       const { content, isError } = await client.call({ name: 'mail', level: 10 });
-      expect([isError, content]).toMatchObject([true, [{ text: 'level: Must be at most 9.' }]]);
+      expect([isError, content]).toMatchObject([true, [{ text: 'level: 10: Must be at most 9.' }]]);
     });
   });
 
@@ -231,13 +232,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
           type: 'object',
           properties: {
             folder: { title: 'Folder', type: 'string', minLength: 2 },
-            kind: {
-              title: 'Kind',
-              oneOf: [
-                { const: 'full', title: 'full' },
-                { const: 'incremental', title: 'incremental' },
-              ],
-            },
+            kind: { title: 'Kind', enum: ['full', 'incremental'] },
             port: { title: 'Port', type: 'integer', minimum: 1, maximum: 65535, default: 22 },
             targets: { title: 'Targets', type: 'array', items: { enum: ['nas', 's3'] } },
             users: {
@@ -323,7 +318,9 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         expect(await client.call({ folder: '/home' })).toMatchObject({
           isError: true,
           content: [
-            { text: 'Some answers are missing, so nothing was done.\nkind: Kind, one of full, incremental' },
+            {
+              text: 'Some answers are missing, so nothing was done.\n  kind  Kind, one of full, incremental',
+            },
           ],
           structuredContent: { resultType: 'input_required' },
         });
@@ -360,8 +357,8 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         {
           text: [
             'Some answers are missing, so nothing was done.',
-            'folder: Folder, text of at least 2 characters',
-            'kind: Kind, one of full, incremental',
+            '  folder  Folder, text of at least 2 characters',
+            '  kind    Kind, one of full, incremental',
           ].join('\n'),
         },
       ],
@@ -381,7 +378,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(result.isError).toBe(true);
       expect(Object.keys(errors).toSorted()).toEqual(['folder', 'kind', 'port', 'users.0.name']);
       expect(errors['port']).toBe('Must be at most 65535.');
-      expect(result.content[0]?.text.split('\n')).toContain('port: Must be at most 65535.');
+      expect(result.content[0]?.text.split('\n')).toContain('port: 70000: Must be at most 65535.');
       expect(client.forms).toEqual([]);
     });
     expect(logged()).toEqual([]);
@@ -392,11 +389,11 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     await during(generation, { fill }, async (client) => {
       const result = await client.call({ folder: 'home', port: 'https', prot: 80 });
       expect(result.content[0]?.text.split('\n')).toEqual([
-        "prot: No question has the id 'prot'; did you mean 'port'?",
-        'folder: Begin with a slash.',
+        "arguments: No question has the id 'prot'; did you mean 'port'?",
+        'folder: home: Begin with a slash.',
         "port: 'https' is not a number.",
         'Some answers are missing, so nothing was done.',
-        'kind: Kind, one of full, incremental',
+        '  kind  Kind, one of full, incremental',
       ]);
       expect(result).toMatchObject({ isError: true, structuredContent: { reason: 'answer-refused' } });
       expect(client.forms).toEqual([]);
@@ -407,7 +404,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
   it('learns the limits of what is missing', async () => {
     const use = { file: join(folder, 'danger.mjs'), env: { KIND: 'limits' } };
     const result = await during(generation, use, (client) => client.call({}));
-    expect(result.content[0]?.text).toContain('port: Port, a whole number from 1 to 65535');
+    expect(result.content[0]?.text).toContain('  port  Port, a whole number from 1 to 65535');
   });
 
   it('is not asked once the program has begun', async () => {
@@ -415,7 +412,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     await during(generation, { fill }, async (client) => {
       expect(await client.call({ ...GIVEN, folder: '/asks' })).toMatchObject({
         isError: true,
-        content: [{ text: 'Some answers are missing.\ngo-on: Go on? yes or no' }],
+        content: [{ text: 'Some answers are missing.\n  go-on  Go on? yes or no' }],
         structuredContent: { started: true },
       });
       expect(client.forms).toEqual([]);
@@ -474,8 +471,8 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         content: [{ text: 'The disk is full.' }],
         structuredContent: { reason: 'failed', message: 'The disk is full.', started: true },
       });
-      expect(client.stderr()).toContain('The disk is full.\n');
       expect(await client.call(GIVEN)).toMatchObject({ structuredContent: { folder: '/home' } });
+      expect(client.stderr()).toContain('The disk is full.\n'); // another pipe than that of the reply
     });
   });
 
@@ -558,7 +555,6 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         { users: [JSON.parse('{"name":"ada","__proto__":{"root":true}}')] },
         'users.0.__proto__',
       ],
-      ['what is too large', { folder: `/${'x'.repeat(2_000_000)}` }, 'arguments'],
       ['very many keys', Object.fromEntries(Array.from({ length: 5000 }, (_, key) => [`k${key}`, 1])), 'k0'],
       ['what is nested too deeply', { folder: deep(500) }, 'folder'],
     ];
@@ -712,7 +708,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const also = [{ name: 'sdb' }, { name: 'sdc' }];
       const { result, asked } = await ask('list', [], { also });
       expect([asked, result.isError]).toEqual([[], true]);
-      expect(result.content[0]?.text).toContain('also.0.erase: Erase it? yes or no');
+      expect(result.content[0]?.text).toContain('  also.0.erase  Erase it? yes or no');
       const sure = also.map((one) => ({ ...one, erase: true }));
       expect((await ask('list', [], { also: sure })).result.structuredContent).toEqual({ also: sure });
     });
@@ -758,7 +754,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
           isError: true,
           structuredContent: { secrets: { password: 'BACKUP_PASSWORD_FILE' } },
         });
-        expect(result.content[0]?.text).toContain('password: Password, a secret (BACKUP_PASSWORD_FILE)');
+        expect(result.content[0]?.text).toContain('  password  Password, a secret  BACKUP_PASSWORD_FILE\n');
         expect(client.forms).toEqual([]);
       });
     });
@@ -915,18 +911,6 @@ describe('a server', () => {
     expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
     expect(logged()).toEqual([]);
   });
-
-  it.each([[null], [5], ['backup'], [[]], [undefined]])(
-    'replies to a call with the parameters %j',
-    async (params) => {
-      const { child, ended, written } = start();
-      child.stdin.write(lines([...INITIALIZE, { jsonrpc: '2.0', id: 1, method: 'tools/call', params }]));
-      while (!written.stdout.includes('"id":1')) await new Promise((resolve) => setImmediate(resolve));
-      child.stdin.end();
-      expect(await ended).toEqual({ code: 0, signal: null });
-      expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
-    },
-  );
 
   it('does not start with flags that are wrong', async () => {
     const { ended, written } = start(['--prot', '80']);

@@ -62,16 +62,6 @@ describe('a program with --json', () => {
     expect(errors).toBe('broken\n');
   });
 
-  it('tells that it cannot begin', async () => {
-    const main = 'no function' as never;
-    const { messages, errors } = await program(['--json'], [], { main });
-    expect(messages).toMatchObject([{ method: 'textui/end', params: { reason: 'failed', code: 1 } }]);
-    expect(errors).toContain('main');
-    const env = { TEXTUI_MODE: 'json' };
-    expect((await program([], [], { main, env })).messages).toMatchObject([{ method: 'textui/end' }]);
-    expect((await program([], [], { main })).messages).toEqual([]);
-  });
-
   it('names how to give a secret that is missing', async () => {
     const question = form('Login', { password: secret('Password') }) as never;
     const { exit, errors, messages } = await program(['--json'], [], { question, name: 'backup' });

@@ -137,7 +137,7 @@ describe('a complete run', () => {
       for (let count = 0; count < 2; count++) await app.ask(name);
     };
     await run(server, '', ['web', '', 'a', 'b'], main, { asks: { 'other.name': name }, save: path() });
-    expect(saved()).toEqual({ name: 'web', port: 443, other: { name: 'b' } });
+    expect(saved()).toEqual({ name: 'web', port: 443, 'other.name': 'b' });
   });
 
   it('can be given back: only secrets and dangers are asked for', async () => {
@@ -206,15 +206,12 @@ describe('a file that holds something else', () => {
     expect([out, exit.code, file()]).toEqual(['', 2, before]);
   });
 
-  it.each(['', '{', '[]', '5', 'name=web', '{"name":"a","name":"b"}'])(
-    'is refused if it is no JSON: %j',
-    async (content) => {
-      write(content);
-      const { err, exit } = await run(all, '--save SITE', ['a']);
-      expect(err).toBe(`${path()} is not an answers file in JSON. Save to another file.`);
-      expect([exit.code, file()]).toEqual([2, content]);
-    },
-  );
+  it.each(['', '{', '[]', '5', 'name=web'])('is refused if it is no JSON: %j', async (content) => {
+    write(content);
+    const { err, exit } = await run(all, '--save SITE', ['a']);
+    expect(err).toBe(`${path()} is not an answers file in JSON. Save to another file.`);
+    expect([exit.code, file()]).toEqual([2, content]);
+  });
 
   it('is named as it was typed', async () => {
     write({ prot: 1 });

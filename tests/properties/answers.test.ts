@@ -1,9 +1,11 @@
 // The law of answers: whoever gives an answer, it is the same value, or refused in the same words.
 
 import fc from 'fast-check';
-import { ENGLISH, form, type Question, stripStyle } from 'textui';
+import { form, type Question } from 'textui';
 import { answersFromArgs, answersFromEnv, type Source, source } from 'textui/answers';
+import { ENGLISH } from 'textui/messages';
 import { startApp } from 'textui/testing';
+import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { parseAnswers } from '../../src/answers/parse-answers.ts';
 import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
@@ -15,7 +17,7 @@ type Outcome = { readonly value: unknown } | { readonly refused: string };
 
 /** The answers of a file. */
 function fromFile(content: string): Source {
-  const parsed = parseAnswers(content, null);
+  const parsed = parseAnswers(content);
   if (!('answers' in parsed)) throw new Error(parsed.say);
   return source('site.json', parsed.answers);
 }

@@ -1,8 +1,7 @@
 // Law 4: content, getLines, width and height agree with each other, whatever was typed and drawn.
 
 import fc from 'fast-check';
-import { Widget } from 'textui';
-import type { DrawOptions, WriteOptions } from 'textui/types';
+import { type DrawOptions, Widget, type WriteOptions } from 'textui/render/widgets';
 import { graphemes, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, text } from '../support/arbitraries.ts';

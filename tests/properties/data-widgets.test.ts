@@ -2,7 +2,8 @@
 // said to be.
 
 import fc from 'fast-check';
-import { TableContainer, TextUIError } from 'textui';
+import { TextUIError } from 'textui';
+import { TableContainer } from 'textui/render/containers';
 import { graphemes, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, text, widths } from '../support/arbitraries.ts';

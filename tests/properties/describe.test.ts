@@ -1,7 +1,8 @@
 // Laws of the screen as data: plain JSON, harmless, and its keys choose what they are on.
 
 import fc from 'fast-check';
-import { Container, type SemanticNode, TextWidget, WindowContainer } from 'textui';
+import { Container, WindowContainer } from 'textui/render/containers';
+import { type SemanticNode, TextWidget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { text } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';

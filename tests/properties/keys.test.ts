@@ -2,15 +2,13 @@
 
 import fc from 'fast-check';
 import {
-  CenterWidget,
   Container,
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
-  TextWidget,
-  type Widget,
   WindowContainer,
-} from 'textui';
+} from 'textui/render/containers';
+import { CenterWidget, TextWidget, type Widget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { text } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';

@@ -1,7 +1,7 @@
 // Law 6: whatever text goes in, no control character comes out but the SGR that getStyledLines wrote.
 
 import fc from 'fast-check';
-import { TextWidget, Widget } from 'textui';
+import { TextWidget, Widget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { text, widths } from '../support/arbitraries.ts';
 import { harmOf } from '../support/harmless.ts';

@@ -12,12 +12,11 @@ import {
   type Question,
   secret,
   select,
-  stripStyle,
   text,
-  textWidth,
 } from 'textui';
-import type { Askable } from 'textui/types';
 import { startApp } from 'textui/testing';
+import { stripStyle, textWidth } from 'textui/text';
+import type { Askable } from 'textui/types';
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS, fold } from '../../src/i18n/words.ts';
 import type { Choices } from '../../src/questions/choices.ts';

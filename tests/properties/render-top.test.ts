@@ -1,16 +1,15 @@
 // The first rows of a tree are the same whether all of it is drawn or only they are.
 
 import fc from 'fast-check';
+import { TextUIError } from 'textui';
 import {
   Container,
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
-  TextUIError,
-  TextWidget,
-  Widget,
   WindowContainer,
-} from 'textui';
+} from 'textui/render/containers';
+import { TextWidget, Widget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { text, widths } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';

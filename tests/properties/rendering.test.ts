@@ -2,7 +2,8 @@
 // rendered before; and fast ways of drawing show what slow ones show.
 
 import fc from 'fast-check';
-import { KeyPattern, ListRowContainer, TextWidget, type TreeNode, Widget } from 'textui';
+import { KeyPattern, ListRowContainer } from 'textui/render/containers';
+import { TextWidget, type TreeNode, Widget } from 'textui/render/widgets';
 import { graphemes, wrapText } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { kinds, line, text, widths } from '../support/arbitraries.ts';

@@ -1,7 +1,9 @@
 // The screen stack against a model of it: random sequences of everything that screens, users and the world do.
 
 import fc from 'fast-check';
-import { Container, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { InputState, Prompt, UIScreen } from 'textui/screens';
 import { type AppDriver, type ExitState, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';

@@ -1,7 +1,8 @@
 // Law 7: a terminal that is fed the lines shows exactly `content`, cell by cell, in the styles typed.
 
 import fc from 'fast-check';
-import { CenterWidget, ListRowContainer, TextWidget, Widget } from 'textui';
+import { ListRowContainer } from 'textui/render/containers';
+import { CenterWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { graphemes, padText, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { some } from '../support/effort.ts';

@@ -1,7 +1,7 @@
 // Typing plain text goes a short way, and over plain cells a shorter one; they must lead where the long way leads.
 
 import fc from 'fast-check';
-import { Widget } from 'textui';
+import { Widget } from 'textui/render/widgets';
 import { expect, it } from 'vitest';
 import { holds } from '../support/laws.ts';
 

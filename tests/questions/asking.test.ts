@@ -1,23 +1,10 @@
 // Scripts, questions by themselves, and who is asked when.
 
 import { PassThrough } from 'node:stream';
-import {
-  type App,
-  confirm,
-  Container,
-  createApp,
-  form,
-  GetInputScreen,
-  hub,
-  InputState,
-  number,
-  select,
-  text,
-  TextWidget,
-  UIScreen,
-  YesNoDialog,
-  type Question,
-} from 'textui';
+import { confirm, form, hub, number, type Question, select, text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { type App, createApp, GetInputScreen, InputState, UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
@@ -657,13 +644,14 @@ describe('an ask from outside', () => {
   });
 
   it('waits with a screen too', async () => {
-    const app = startApp(async (running) => [await running.ask(name), await running.ask(text('Last'))]);
+    let waiting: Promise<unknown> = Promise.resolve();
+    const app = startApp(async (running) => [await running.ask(name), await waiting]);
     await app.waitForPrompt('Name');
-    const waiting = app.app.ask(new GetInputScreen('Line'));
+    waiting = app.app.ask(new GetInputScreen('Line'));
     await app.advance(0);
     expect(app.prompt).toBe('Name: ');
-    await app.answer('Ada', 'x', '');
-    await expect(waiting).resolves.toBe('x');
+    await app.answer('Ada', 'x');
+    await expect(app.result).resolves.toEqual(['Ada', 'x']);
   });
 
   it('that waits when the script returns is not asked any more', async () => {

@@ -1,19 +1,7 @@
 // What questions are not made for: options of the wrong kind, and far too much of everything.
 
-import {
-  confirm,
-  custom,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  secret,
-  select,
-  text,
-  TextUIError,
-  UIScreen,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, secret, select, text, TextUIError } from 'textui';
+import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';

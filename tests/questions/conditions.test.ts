@@ -1,19 +1,7 @@
 // `.and(fields, { when })`: fields that are asked only after certain answers.
 
-import {
-  confirm,
-  custom,
-  form,
-  GetInputScreen,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { custom, GetInputScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';

@@ -1,4 +1,7 @@
-import { Container, custom, doubt, form, hub, list, number, text, TextWidget, UIScreen } from 'textui';
+import { doubt, form, hub, list, number, text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

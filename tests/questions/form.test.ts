@@ -1,16 +1,5 @@
-import {
-  confirm,
-  doubt,
-  form,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-  UIScreen,
-} from 'textui';
+import { confirm, doubt, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

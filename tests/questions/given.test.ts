@@ -1,17 +1,6 @@
-import {
-  confirm,
-  custom,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  secret,
-  select,
-  text,
-  UIScreen,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { answersFromArgs } from 'textui/answers';
+import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';

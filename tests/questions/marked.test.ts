@@ -1,19 +1,8 @@
 // Functions of the answers so far: `.and((given) => fields)` marks them for a default, choices or a help text.
 
-import {
-  confirm,
-  type Form,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { startApp } from 'textui/testing';
+import type { Form } from 'textui/types';
 import { describe, expect, it } from 'vitest';
 import { jsonSession } from '../support/json-session.ts';
 import { session } from '../support/sessions.ts';

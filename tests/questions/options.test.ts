@@ -2,8 +2,6 @@
 
 import {
   confirm,
-  createApp,
-  custom,
   doubt,
   form,
   hub,
@@ -15,6 +13,7 @@ import {
   select,
   text,
 } from 'textui';
+import { createApp, custom } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 // The prompt of a question: its label and its default.
 
-import { confirm, ENGLISH, type MessageId, multiselect, number, select, text, type Translator } from 'textui';
+import { confirm, multiselect, number, select, text, type Translator } from 'textui';
+import { ENGLISH, type MessageId } from 'textui/messages';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { session } from '../support/sessions.ts';

@@ -1,21 +1,9 @@
 // What every question is, whatever its kind.
 
-import {
-  confirm,
-  Container,
-  custom,
-  EntryWidget,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-  UIScreen,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { EntryWidget } from 'textui/render/widgets';
+import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

@@ -1,20 +1,22 @@
 import {
+  Container,
+  KeyPattern,
+  ListColumnContainer,
+  TableContainer,
+  WindowContainer,
+} from 'textui/render/containers';
+import {
   BarChartWidget,
   CenterWidget,
   CheckboxWidget,
-  Container,
   DetailsWidget,
   EntryWidget,
-  KeyPattern,
-  ListColumnContainer,
   type SemanticNode,
   SeparatorWidget,
-  TableContainer,
   TextWidget,
   TreeWidget,
   Widget,
-  WindowContainer,
-} from 'textui';
+} from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { IS_ALL_TRIED } from '../support/effort.ts';
 

@@ -1,17 +1,9 @@
 // Widgets inside widgets: no cycle, and no tree so deep that the stack runs out.
 
 import { describe, expect, it } from 'vitest';
-import {
-  CenterWidget,
-  Container,
-  ListColumnContainer,
-  ListRowContainer,
-  TextUIError,
-  TextWidget,
-  Widget,
-  WindowContainer,
-} from 'textui';
-import { MAX_DEPTH } from 'textui/render/widgets';
+import { TextUIError } from 'textui';
+import { Container, ListColumnContainer, ListRowContainer, WindowContainer } from 'textui/render/containers';
+import { CenterWidget, MAX_DEPTH, TextWidget, Widget } from 'textui/render/widgets';
 import { runCode } from '../support/programs.ts';
 
 /** Columns for the labels of ten thousand containers inside one another. */
@@ -308,7 +300,8 @@ describe('a widget that is kept', () => {
     const { stdout, stderr } = await runCode(`
       import { setFlagsFromString } from 'node:v8';
       import { runInNewContext } from 'node:vm';
-      import { Container, TextWidget, WindowContainer } from 'textui';
+      import { Container, WindowContainer } from 'textui/render/containers';
+      import { TextWidget } from 'textui/render/widgets';
       setFlagsFromString('--expose-gc');
       const collect = runInNewContext('gc') as () => void;
       const kept = new Container({ items: [new TextWidget('x')] });
@@ -335,8 +328,8 @@ describe('a widget that is kept', () => {
 describe('the stack of a process as Node starts it', () => {
   it('is enough for the deepest tree, with a third of it already in use', async () => {
     const { stdout, stderr } = await runCode(`
-      import { CenterWidget, Container, TextWidget, WindowContainer, type Widget } from 'textui';
-      import { MAX_DEPTH } from 'textui/render/widgets';
+      import { Container, WindowContainer } from 'textui/render/containers';
+      import { CenterWidget, MAX_DEPTH, TextWidget, type Widget } from 'textui/render/widgets';
       class Stack extends Container {
         override render(width: number): void {
           this.clear();

@@ -1,18 +1,20 @@
 // Rendering again: every change is seen, whoever made it and however.
 
 import {
-  CenterWidget,
-  CheckboxWidget,
   Container,
-  EntryWidget,
   KeyPattern,
   ListColumnContainer,
   ListRowContainer,
+  WindowContainer,
+} from 'textui/render/containers';
+import {
+  CenterWidget,
+  CheckboxWidget,
+  EntryWidget,
   SeparatorWidget,
   TextWidget,
   Widget,
-  WindowContainer,
-} from 'textui';
+} from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 
 /** One of everything, inside one another. */

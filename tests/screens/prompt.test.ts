@@ -1,6 +1,7 @@
-import { Prompt, stripStyle, textWidth } from 'textui';
-import { Words } from 'textui/terminal';
+import { Prompt } from 'textui/screens';
+import { Words } from '../../src/i18n/words.ts';
 import { startApp } from 'textui/testing';
+import { stripStyle, textWidth } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 

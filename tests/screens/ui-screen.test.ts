@@ -1,4 +1,6 @@
-import { Container, createApp, InputState, Prompt, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

@@ -8,7 +8,7 @@ import {
   HelpScreen,
   PasswordDialog,
   YesNoDialog,
-} from 'textui';
+} from 'textui/screens';
 import { type QuestionPlan, questionPlans } from './question-plans.ts';
 import { type Tree, trees } from './trees.ts';
 

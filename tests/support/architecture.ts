@@ -17,9 +17,6 @@ export interface Layer {
 /** Source text by path from the root of the repository. */
 export type Files = Record<string, string>;
 
-/** The only layer that may re-export other layers through their index files. */
-const MAIN_ENTRY = 'index';
-
 /** Reads the layers out of the Markdown table whose first column is headed `layer`. */
 export function readLayers(markdown: string): Layer[] {
   const lines = markdown.split('\n');
@@ -94,6 +91,22 @@ export function importsOf(source: string): string[] {
   return patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1]!));
 }
 
+/** The files that are loaded with one: neither types nor what is imported later. */
+export function loadedWith(file: string, source: string): string[] {
+  const { staticImports, staticExports } = parseSync(file, source).module;
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value);
+  const passedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ isType, moduleRequest }) =>
+      isType || moduleRequest === null ? [] : [moduleRequest.value],
+    ),
+  );
+  return [...imported, ...passedOn]
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => posix.join(posix.dirname(file), specifier));
+}
+
 /** Every name under which the files export different things. A thing that is passed on stays the same thing. */
 export function checkNames(files: Files): string[] {
   const passedOn = new Map<string, string>();
@@ -155,8 +168,7 @@ function checkInside(
   if (other === undefined) return undefined;
   if (other !== layer && !layer.mayImport.includes(other.name))
     return `${layer.name} may not import ${other.name}`;
-  if (posix.basename(target) === 'index.ts' && layer.name !== MAIN_ENTRY)
-    return 'go to the file, not through an index';
+  if (posix.basename(target) === 'index.ts') return 'go to the file, not through an index';
   return undefined;
 }
 

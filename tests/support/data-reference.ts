@@ -1,6 +1,6 @@
 // What tables, details, trees and charts must show: the slow way, told as OUTPUT tells it.
 
-import { type TreeNode, Widget } from 'textui';
+import { type TreeNode, Widget } from 'textui/render/widgets';
 import { place, reach, RESET, TooNarrow, wrapped } from './page.ts';
 import type { Tree } from './trees.ts';
 

@@ -18,6 +18,8 @@ export function importsFor(code: string, file: string): string {
   const sources = new Map(publicNames);
   const own = join(root, file);
   for (const name of exportedNames(own)) if (!sources.has(name)) sources.set(name, own);
+  // Screens need the app that shows them.
+  if (/\b(?:UIScreen|YesNoDialog)\b/.test(code)) sources.set('createApp', 'textui/screens');
   return [...sources]
     .filter(([name]) => uses(code, name) && !declares(code, name))
     .map(([name, source]) => `import { ${name} } from '${source}';`)

@@ -51,7 +51,8 @@ export class GuidePrograms {
     const onStage = {
       name: 'on stage',
       resolveId: (specifier: string, importer?: string) =>
-        ['textui', 'textui/program'].includes(specifier) && importer?.startsWith(folder) === true
+        ['textui', 'textui/program', 'textui/screens'].includes(specifier) &&
+        importer?.startsWith(folder) === true
           ? stage
           : null,
       // Modules of Node are left out of a bundle before a plugin can resolve them.

@@ -2,12 +2,13 @@
 // is the package, except that their apps are those of the testing kit, and that they sleep by its clock. See
 // guide-page.ts.
 
-import type { App, CreateAppOptions } from 'textui';
+import type { App, CreateAppOptions } from 'textui/screens';
 import type { runProgram as realRunProgram } from 'textui/program';
 import { type AppDriver, startApp } from 'textui/testing';
 
 export * from 'textui';
-export { suggestPaths } from 'textui/program';
+export * from 'textui/screens';
+export type { App, CreateAppOptions } from 'textui/screens';
 
 const STEP = 50; // milliseconds
 

@@ -1,6 +1,6 @@
 // Law 6: whatever text goes in, nothing comes out but text, and the style that the library itself wrote.
 
-import type { Widget } from 'textui';
+import type { Widget } from 'textui/render/widgets';
 import { safeText } from 'textui/text';
 import { SGR } from './arbitraries.ts';
 

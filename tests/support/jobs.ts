@@ -1,7 +1,8 @@
 // Tasks that a test holds in its hand: it assigns to them, and says when and how they end.
 
-import type { Task, TaskOptions } from 'textui';
+import type { Task } from 'textui';
 import type { AppDriver } from 'textui/testing';
+import type { TaskOptions } from 'textui/types';
 
 /** A task under test. */
 export interface Job {

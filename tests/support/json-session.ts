@@ -1,16 +1,20 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
 import { Answered } from '../../src/app/answered.ts';
-import { createAnsweringApp, type Script } from '../../src/app/app.ts';
-import type { ExitState } from '../../src/app/run-end.ts';
+import type { Script as AnyScript } from '../../src/app/app.ts';
+import type { ExitState } from '../../src/app/exit.ts';
+import type { OpenedMode } from '../../src/app/session.ts';
+import { App } from '../../src/screens/run/app.ts';
 import { Words } from '../../src/i18n/words.ts';
-import { JsonMode } from '../../src/modes/json/json-mode.ts';
+import { jsonModeOn } from '../../src/modes/json/json-mode.ts';
 import { Answering, type AskedQuestion } from '../../src/answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
 import type { Askable } from '../../src/checks/askable.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import type { UIScreen } from '../../src/screens/ui-screen.ts';
 import { expectRequest } from './elicitation-oracles.ts';
+
+type Script<Value> = AnyScript<Value, App>;
 
 /** A message from textui. */
 export interface Message {
@@ -76,17 +80,19 @@ export async function jsonSession<Value>(
     words,
     onAsked: (one) => void questions.push(one),
   });
-  const app = createAnsweringApp({ words, errorOutput }, () => {
-    const mode = new JsonMode(terminal, { answering, words });
+  const clock = { now: () => 0, after: () => () => {} };
+  const open = (): OpenedMode => {
+    const mode = jsonModeOn(terminal, { answering });
     const answerer = new Answered({
       answering,
       errorOutput,
       isInteractive: false,
-      person: (host, question) => mode.person(host, question),
+      person: (host, question) => mode.person(host, null, question),
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };
-  });
+  };
+  const app = new App({ open, words, clock, errorOutput }, {});
   const ended = app.run(asked as Askable<Value>);
   ended.catch(() => {});
   const next = typeof replies === 'function' ? replies : fromList(replies);

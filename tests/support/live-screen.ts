@@ -1,7 +1,8 @@
 // A terminal emulator with an app on it, as a person at a live terminal has it: keys go in, the screen is looked at.
 
 import { PassThrough } from 'node:stream';
-import { createApp, type Question, type UIScreen } from 'textui';
+import type { Question } from 'textui';
+import { createApp, type UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 import { turns } from './streams.ts';
 

@@ -1,20 +1,17 @@
 // Every way in which text goes through the library: each function that gives text back, each property that is shown.
 
 import fc from 'fast-check';
+import { TextUIError } from 'textui';
+import { Container, KeyPattern, TableContainer, WindowContainer } from 'textui/render/containers';
 import {
   BarChartWidget,
   CheckboxWidget,
-  Container,
   DetailsWidget,
   EntryWidget,
-  KeyPattern,
-  TableContainer,
-  TextUIError,
   TextWidget,
   TreeWidget,
   type Widget,
-  WindowContainer,
-} from 'textui';
+} from 'textui/render/widgets';
 import { graphemes, padText, safeText, sliceText, stripStyle, wrapText } from 'textui/text';
 import { widths } from './arbitraries.ts';
 

@@ -1,6 +1,6 @@
 // What the references of widgets are put together with: nothing but `write` and `draw`.
 
-import { SeparatorWidget, Widget } from 'textui';
+import { SeparatorWidget, Widget } from 'textui/render/widgets';
 
 /** Thrown where the width is too small. */
 export class TooNarrow extends Error {}

@@ -1,6 +1,8 @@
 // Runs the apps of plans, and notes what becomes of their parts.
 
-import { type App, Container, InputState, type Prompt, refuse, TextWidget, UIScreen } from 'textui';
+import { Container } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { type App, InputState, type Prompt, refuse, UIScreen } from 'textui/screens';
 import type { TaskBody } from 'textui/types';
 import { type Action, type AppPlan, DIALOGS, type ScreenPlan } from './app-plans.ts';
 import { buildQuestion } from './question-plans.ts';

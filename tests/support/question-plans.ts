@@ -3,10 +3,8 @@
 import fc from 'fast-check';
 import {
   confirm,
-  custom,
   doubt,
   form,
-  GetInputScreen,
   hub,
   list,
   multiselect,
@@ -15,8 +13,8 @@ import {
   secret,
   select,
   text,
-  YesNoDialog,
 } from 'textui';
+import { custom, GetInputScreen, YesNoDialog } from 'textui/screens';
 
 /** What the checks of random questions do, by name. */
 const CHECKS = {

@@ -1,7 +1,7 @@
 // What a tree of widgets must show, put together with nothing but `write` and `draw`: the slow way that
 // every widget of the library is held against.
 
-import { Widget } from 'textui';
+import { Widget } from 'textui/render/widgets';
 import { textWidth } from 'textui/text';
 import { chart, details, table, treeOf } from './data-reference.ts';
 import { emptyRows, RESET, TooNarrow, wrapped } from './page.ts';

@@ -1,6 +1,6 @@
 // What a widget shows, in one call.
 
-import type { Widget } from 'textui';
+import type { Widget } from 'textui/render/widgets';
 
 /** The rows of a widget rendered at a width. */
 export function shown(widget: Widget, width: number): string[] {

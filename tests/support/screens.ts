@@ -1,6 +1,6 @@
 // Screens in a few lines, for tests of the app.
 
-import { UIScreen } from 'textui';
+import { UIScreen } from 'textui/screens';
 
 /** What a test says about a screen: any member of it that is not the usual one. */
 export type ScreenMembers<Args, Result> = Partial<UIScreen<Args, Result>> & ThisType<UIScreen<Args, Result>>;

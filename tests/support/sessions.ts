@@ -1,9 +1,10 @@
 // Whole sessions in one call: a question or a script, and the lines that are typed at it.
 
 import { expect } from 'vitest';
-import type { ExitState, Script } from 'textui';
-import type { Askable } from 'textui/types';
+import type { ExitState } from 'textui';
 import { startApp, type StartAppOptions } from 'textui/testing';
+import type { App } from 'textui/screens';
+import type { Askable, Script } from 'textui/types';
 
 /** What became of a session. */
 export interface Session<Value> {
@@ -20,7 +21,7 @@ export interface Session<Value> {
 
 /** Types lines at a question or a script; then the input ends. */
 export async function session<Value>(
-  asked: Askable<Value> | Script<Value>,
+  asked: Askable<Value> | Script<Value, App>,
   lines: Iterable<string>,
   options: Omit<StartAppOptions, 'lines'> = {},
 ): Promise<Session<Value>> {
@@ -33,7 +34,7 @@ export async function session<Value>(
 
 /** What is typed, with what is said to it, for a question that is asked on until the input ends. */
 export async function repliesTo<Value>(
-  asked: Askable<Value> | Script<Value>,
+  asked: Askable<Value> | Script<Value, App>,
   line: string,
   options: Omit<StartAppOptions, 'lines'> = {},
 ): Promise<{ readonly value: Value | undefined; readonly said: string }> {

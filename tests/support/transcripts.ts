@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
-import { ENGLISH } from 'textui';
+import { ENGLISH } from 'textui/messages';
 
 /** How the commands of a page are run. */
 export interface TranscriptOptions {

@@ -1,24 +1,26 @@
 // Random trees of widgets: a plain description, so that the same tree can be built as often as needed.
 
 import fc from 'fast-check';
+import { TextUIError } from 'textui';
+import {
+  Container,
+  ListColumnContainer,
+  ListRowContainer,
+  TableContainer,
+  WindowContainer,
+} from 'textui/render/containers';
 import {
   BarChartWidget,
   CenterWidget,
   CheckboxWidget,
-  Container,
   DetailsWidget,
   EntryWidget,
-  ListColumnContainer,
-  ListRowContainer,
   SeparatorWidget,
-  TableContainer,
-  TextUIError,
   TextWidget,
   type TreeNode,
   TreeWidget,
   type Widget,
-  WindowContainer,
-} from 'textui';
+} from 'textui/render/widgets';
 import { text } from './arbitraries.ts';
 
 /** A widget and all below it. `shared` is one of a few widgets that may be in several places. */

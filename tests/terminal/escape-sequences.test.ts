@@ -38,9 +38,6 @@ const SEQUENCES: Readonly<Record<string, string>> = {
   'a reply by APC': `\x1b_Gi=1;OK${ST}`,
   'a private message': `\x1b^text${ST}`,
   'a start of string': `\x1bXtext${ST}`,
-  'an arrow key in 8 bits': '\x9bD',
-  'a key of the keypad in 8 bits': '\x8fM',
-  'a reply by OSC in 8 bits': '\x9d10;rgb:ffff/ffff/ffff\x9c',
 };
 
 describe('a secret', () => {
@@ -65,7 +62,7 @@ describe('a secret', () => {
       );
       editor.edit('\x1b');
       time += 100;
-      expect(editor.edit(`${key}pen sesame\r`).text).toBe(`${key}pen sesame\n`);
+      expect(editor.edit(`${key}pen sesame\r`).lines).toEqual([`${key}pen sesame`]);
     },
   );
 
@@ -79,7 +76,7 @@ describe('a secret', () => {
       );
       editor.edit(sequence);
       time += 100;
-      expect(editor.edit('secret\r').text).toBe('secret\n');
+      expect(editor.edit('secret\r').lines).toEqual(['secret']);
     },
   );
 
@@ -116,5 +113,8 @@ function typed(pieces: readonly string[]): string {
     () => {},
     () => 0,
   );
-  return pieces.map((piece) => editor.edit(piece).text).join('');
+  return pieces
+    .flatMap((piece) => editor.edit(piece).lines)
+    .map((line) => `${line}\n`)
+    .join('');
 }

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { PassThrough, Readable, Writable } from 'node:stream';
-import { createApp, UIScreen } from 'textui';
+import { createApp, UIScreen } from 'textui/screens';
 import { describe, expect, it } from 'vitest';
 import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
 
@@ -16,9 +16,6 @@ const inputs: Record<string, () => StreamTerminalOptions['input']> = {
     for (let line = 0; line < LINES; line++) input.write('\n');
     input.end();
     return input;
-  },
-  'many pieces to iterate': async function* () {
-    for (let line = 0; line < LINES; line++) yield '\n';
   },
 };
 

@@ -3,13 +3,13 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TerminalInput } from '../../src/terminal/chunk-source.ts';
+import type { InputStream } from '../../src/terminal/input-reader.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
 
 /** Inputs to which pieces can be added, by kind. */
 const inputs: Record<
   string,
-  () => { input: TerminalInput; add: (piece: Uint8Array) => void; end: () => void }
+  () => { input: InputStream; add: (piece: Uint8Array) => void; end: () => void }
 > = {
   'a stream': () => {
     const input = new PassThrough();
@@ -24,43 +24,6 @@ const inputs: Record<
     const input = new PassThrough();
     input.unshift = undefined as never;
     return { input, add: (piece) => void input.write(piece), end: () => void input.end() };
-  },
-  'something to iterate': () => {
-    const pieces = new PassThrough({ objectMode: true });
-    return {
-      input: (async function* () {
-        for await (const piece of pieces) yield piece as Uint8Array;
-      })(),
-      add: (piece) => void pieces.write(piece),
-      end: () => void pieces.end(),
-    };
-  },
-  'something that begins again each time it is iterated': () => {
-    const pieces: Uint8Array[] = [];
-    let isOver = false;
-    let tell = (): void => {};
-    const changed = (): Promise<void> => new Promise((resolve) => (tell = resolve));
-    return {
-      input: {
-        async *[Symbol.asyncIterator]() {
-          for (let index = 0; ; index++) {
-            while (index >= pieces.length) {
-              if (isOver) return;
-              await changed();
-            }
-            yield pieces[index] as Uint8Array;
-          }
-        },
-      },
-      add: (piece) => {
-        pieces.push(piece);
-        tell();
-      },
-      end: () => {
-        isOver = true;
-        tell();
-      },
-    };
   },
 };
 
@@ -222,7 +185,7 @@ it('whoever else reads the stream gets the bytes as they were', async () => {
 });
 
 /** One line, by a terminal of its own. */
-async function readOne(input: TerminalInput): Promise<string | null> {
+async function readOne(input: InputStream): Promise<string | null> {
   const terminal = new StreamTerminal({ input, output: sink() });
   const line = await terminal.readLine('');
   await terminal.close();
@@ -230,7 +193,7 @@ async function readOne(input: TerminalInput): Promise<string | null> {
 }
 
 /** One line by a terminal of its own, if it is there. */
-async function tryOne(input: TerminalInput): Promise<string | undefined> {
+async function tryOne(input: InputStream): Promise<string | undefined> {
   const terminal = new StreamTerminal({ input, output: sink() });
   const abort = new AbortController();
   const line = terminal.readLine('', { signal: abort.signal }).catch(() => undefined);

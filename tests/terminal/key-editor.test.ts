@@ -51,9 +51,9 @@ describe('KeyEditor', () => {
   ])('passes %s on as a signal, and forgets what was typed', (_name, key, signal) => {
     const signals: string[] = [];
     const editor = new KeyEditor((name) => signals.push(name));
-    expect(editor.edit(`half a pass${key}word\r`)).toMatchObject({ text: '', ended: false });
+    expect(editor.edit(`half a pass${key}word\r`)).toEqual({ lines: [], echo: '', ended: false });
     expect(signals).toEqual([signal]);
-    expect(editor.edit('new\r').text).toBe('new\n');
+    expect(editor.edit('new\r').lines).toEqual(['new']);
   });
 
   it.each([
@@ -114,7 +114,7 @@ function edit(...keys: string[]): { text: string; ended: boolean } {
   let ended = false;
   for (const key of keys) {
     const edited = editor.edit(key);
-    text += edited.text;
+    text += edited.lines.map((line) => `${line}\n`).join('');
     ended ||= edited.ended;
   }
   return { text, ended };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSplitter, MAX_LINE_LENGTH } from '../../src/terminal/line-splitter.ts';
+import { encodeUtf8, LineSplitter, MAX_LINE_LENGTH } from '../../src/terminal/line-splitter.ts';
 
 describe('LineSplitter', () => {
   it('ends a line at LF, CRLF and CR', () => {
@@ -20,10 +20,10 @@ describe('LineSplitter', () => {
 
   it('gives a line at its CR, without waiting for what follows', () => {
     const splitter = new LineSplitter();
-    splitter.push('one\r');
+    splitter.push(encodeUtf8('one\r'));
     expect(splitter.next()).toBe('one');
     expect(splitter.next()).toBeNull();
-    splitter.push('\ntwo\n');
+    splitter.push(encodeUtf8('\ntwo\n'));
     expect(splitter.next()).toBe('two');
     expect(splitter.next()).toBeNull();
   });
@@ -33,26 +33,23 @@ describe('LineSplitter', () => {
     expect(split('a\r', '', '\n', '\n')).toEqual(['a', '']);
   });
 
-  it('shows the unfinished line and gives back everything not given out', () => {
+  it('gives back everything not given out', () => {
     const splitter = new LineSplitter();
-    splitter.push('one\ntwo\nthr');
+    splitter.push(encodeUtf8('one\ntwo\nthr'));
     expect(splitter.next()).toBe('one');
-    expect(splitter.takeRest()).toBe('two\nthr');
+    expect(splitter.takeRest()).toEqual(encodeUtf8('two\nthr'));
     expect(splitter.next()).toBeNull();
-    splitter.push('four');
-    expect(splitter.next()).toBeNull();
-    expect(splitter.takeRest()).toBe('four');
-    splitter.push('five');
+    splitter.push(encodeUtf8('four'));
     expect(splitter.hasLine()).toBe(false);
-    expect(splitter.takePartial()).toBe('five');
-    expect(splitter.takeRest()).toBe('');
+    expect(splitter.takeRest()).toEqual(encodeUtf8('four'));
+    expect(splitter.takeRest()).toHaveLength(0);
   });
 
   it('does not give back the LF of a CRLF whose line was given out', () => {
     const splitter = new LineSplitter();
-    splitter.push('one\r\ntwo');
+    splitter.push(encodeUtf8('one\r\ntwo'));
     expect(splitter.next()).toBe('one');
-    expect(splitter.takeRest()).toBe('two');
+    expect(splitter.takeRest()).toEqual(encodeUtf8('two'));
   });
 
   it('cuts a line that is too long, and goes on with the next', () => {
@@ -66,7 +63,7 @@ describe('LineSplitter', () => {
     const splitter = new LineSplitter();
     let lines = 0;
     for (let i = 0; i < 100_000; i++) {
-      splitter.push(piece);
+      splitter.push(encodeUtf8(piece));
       while (splitter.next() !== null) lines++;
     }
     expect(lines).toBe(100_000);
@@ -82,8 +79,9 @@ describe('LineSplitter', () => {
         const pieces: string[] = [];
         let rest = whole;
         for (const cut of cuts) {
-          pieces.push(rest.slice(0, cut));
-          rest = rest.slice(cut);
+          const piece = Array.from(rest).slice(0, cut).join('');
+          pieces.push(piece);
+          rest = rest.slice(piece.length);
         }
         pieces.push(rest);
         const expected = whole.split(/\r\n|\r|\n/);
@@ -99,24 +97,22 @@ describe('LineSplitter', () => {
 function split(...pieces: string[]): string[] {
   const splitter = new LineSplitter();
   const lines: string[] = [];
-  const take = (): void => {
-    for (let line = splitter.next(); line !== null; line = splitter.next()) lines.push(line);
-  };
   for (const piece of pieces) {
-    splitter.push(piece);
-    take();
+    splitter.push(encodeUtf8(piece));
+    for (const line of linesOf(splitter, false)) lines.push(line);
   }
-  splitter.end();
-  take();
-  return lines;
+  return [...lines, ...linesOf(splitter, true)];
 }
 
 /** The lines, taken out when all text is in. */
 function splitAtTheEnd(...pieces: string[]): string[] {
   const splitter = new LineSplitter();
-  for (const piece of pieces) splitter.push(piece);
-  splitter.end();
+  for (const piece of pieces) splitter.push(encodeUtf8(piece));
+  return linesOf(splitter, true);
+}
+
+function linesOf(splitter: LineSplitter, isLast: boolean): string[] {
   const lines: string[] = [];
-  for (let line = splitter.next(); line !== null; line = splitter.next()) lines.push(line);
+  for (let line = splitter.next(isLast); line !== null; line = splitter.next(isLast)) lines.push(line);
   return lines;
 }

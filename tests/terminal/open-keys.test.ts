@@ -76,10 +76,13 @@ describe('keys', () => {
     expect(told).toEqual(['(ended)']);
   });
 
-  it('turn bracketed paste on, and off', async () => {
+  it('turn bracketed paste on with the first thing that is shown, and off', async () => {
     const { output, terminal, listener } = open();
+    await (await terminal.openKeys?.(listener, 'a question'))?.close();
+    expect(readAll(output)).toBe('');
     const keys = await terminal.openKeys?.(listener, 'a question');
-    expect(readAll(output)).toBe('\x1b[?2004h');
+    await terminal.write('Name: ');
+    expect(readAll(output)).toBe('\x1b[?2004hName: ');
     await keys?.close();
     expect(readAll(output)).toBe('\x1b[?2004l');
   });

@@ -1,17 +1,15 @@
+import { form, type Task, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
 import {
-  type Form as FormOf,
-  form,
   GetInputScreen,
   GetPasswordInputScreen,
   InputState,
   Prompt,
-  type Task,
-  text,
-  TextWidget,
   UIScreen,
   YesNoDialog,
-} from 'textui';
+} from 'textui/screens';
 import { AppDriver, ScriptedTerminal, startApp } from 'textui/testing';
+import type { Form as FormOf } from 'textui/types';
 import { describe, expect, it } from 'vitest';
 import { screenOf } from '../support/screens.ts';
 

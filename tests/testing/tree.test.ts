@@ -1,24 +1,9 @@
 // The screen as data in the testing kit: app.tree, app.outline, app.find.
 
-import {
-  confirm,
-  Container,
-  createApp,
-  form,
-  GetPasswordInputScreen,
-  hub,
-  list,
-  multiselect,
-  number,
-  Prompt,
-  secret,
-  select,
-  type SemanticNode,
-  text,
-  TextWidget,
-  UIScreen,
-  Widget,
-} from 'textui';
+import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { type SemanticNode, TextWidget, Widget } from 'textui/render/widgets';
+import { createApp, GetPasswordInputScreen, Prompt, UIScreen } from 'textui/screens';
 import { ScriptedTerminal, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

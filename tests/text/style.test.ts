@@ -1,15 +1,8 @@
 // Style: SGR sequences read from text, carried along, and written again.
 
 import { describe, expect, it } from 'vitest';
-import {
-  CenterWidget,
-  Container,
-  EntryWidget,
-  KeyPattern,
-  ListRowContainer,
-  TextWidget,
-  Widget,
-} from 'textui';
+import { Container, KeyPattern, ListRowContainer } from 'textui/render/containers';
+import { CenterWidget, EntryWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { safeText, stripStyle, textWidth } from 'textui/text';
 import { styled, visible } from '../support/screen.ts';
 

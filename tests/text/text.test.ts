@@ -1,7 +1,7 @@
 // The functions for those who write widgets.
 
 import { describe, expect, it } from 'vitest';
-import { Widget } from 'textui';
+import { Widget } from 'textui/render/widgets';
 import { graphemes, padText, safeText, sliceText, stripStyle, textWidth, wrapText } from 'textui/text';
 import { visible } from '../support/screen.ts';
 

@@ -2,7 +2,8 @@
 
 import { deepEqual, ok } from 'node:assert/strict';
 import fc from 'fast-check';
-import { type App, createApp, type CreateAppOptions, type ExitState, TextUIError } from 'textui';
+import { type ExitState, TextUIError } from 'textui';
+import { type App, createApp, type CreateAppOptions } from 'textui/screens';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
 import type { Action, AppPlan, ScreenPlan } from '../support/app-plans.ts';
 import { line, typedLines } from '../support/arbitraries.ts';

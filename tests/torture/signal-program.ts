@@ -2,7 +2,7 @@
 
 import { writeFileSync, writeSync } from 'node:fs';
 import fc from 'fast-check';
-import { createApp } from 'textui';
+import { createApp } from 'textui/screens';
 import { type AppPlan, appPlans } from '../support/app-plans.ts';
 import { AppRecord, runPlan } from '../support/planned-app.ts';
 import { turns } from './event-loop.ts';

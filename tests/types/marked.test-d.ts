@@ -3,7 +3,6 @@
 import {
   type Choice,
   confirm,
-  custom,
   form,
   hub,
   list,
@@ -13,8 +12,8 @@ import {
   secret,
   select,
   text,
-  UIScreen,
 } from 'textui';
+import { custom, UIScreen } from 'textui/screens';
 import type { Given, Marked } from 'textui/types';
 import * as v from 'valibot';
 

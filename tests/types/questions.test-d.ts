@@ -1,10 +1,8 @@
 // What the compiler makes of questions: the types of their values, and what it refuses.
 
 import {
-  type App,
   type Choice,
   confirm,
-  custom,
   doubt,
   type ExitState,
   form,
@@ -17,9 +15,9 @@ import {
   select,
   text,
   type Translator,
-  UIScreen,
   type ValueOf,
 } from 'textui';
+import { type App, custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 

@@ -1,6 +1,7 @@
 // A complete translation is one that compiles.
 
-import type { MessageId, Messages, Translator } from 'textui';
+import type { Translator } from 'textui';
+import type { MessageId, Messages } from 'textui/messages';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 
 const { 'dialog.help': _, ...incomplete } = CZECH;

@@ -1,6 +1,6 @@
 // What the compiler takes of widgets and the text functions, and what it refuses.
 
-import { graphemes, padText, sliceText, TextUIError, textWidth, wrapText } from 'textui';
+import { TextUIError } from 'textui';
 import {
   BarChartWidget,
   CenterWidget,
@@ -18,6 +18,7 @@ import {
   TreeWidget,
   Widget,
 } from 'textui/render/widgets';
+import { graphemes, padText, sliceText, textWidth, wrapText } from 'textui/text';
 
 const widget = new Widget();
 const text = new TextWidget('text');

@@ -5,9 +5,8 @@ import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { argumentError, requireString } from '../../validate.ts';
 import { declaredIn } from '../declared.ts';
-import { type AnswerRequest, type Source, SourceError } from '../source.ts';
+import { type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
-import { itemCounts } from '../values.ts';
 import { readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
 import { readBounded } from './read-bounded.ts';
@@ -30,7 +29,6 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   const words = ENGLISH_WORDS;
   const context = { questions, builtIn: ['set'], secretWay: () => null, words } as const;
   const { answers, errors } = readFlags(args, context);
-  const counts = itemCounts(answers.keys());
   return {
     name: 'flags',
     open: () =>
@@ -41,7 +39,6 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
     listsTexts: true,
     isFlag: true,
     ids: () => [...answers.keys()],
-    countItems: (id) => counts.get(id) ?? 0,
     nameOf: ({ id }) => answers.get(id)?.name ?? 'flags',
   };
 }
@@ -74,53 +71,22 @@ export function environmentSource(env: Environment, prefix: string, start: strin
   };
   let signal: AbortSignalLike | null = null; // of the run that has begun last
   let folder = start ?? '.';
-  let counts: ReadonlyMap<string, number> | null = null;
+  const readSecret = async (id: string): Promise<string | undefined> => {
+    const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
+    if (read(plain) !== undefined) {
+      throw new SourceError([{ about: plain, id, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
+    }
+    const path = read(file);
+    if (path === undefined) return undefined;
+    return (await readBounded(pathFrom(folder, path), file, signal)).replace(/\r?\n$/, '');
+  };
   return {
     name: 'environment',
     open: (_question, ended) => {
       signal = ended;
       folder = start ?? currentFolder();
-      counts = null;
     },
-    get: ({ id, kind }) =>
-      kind === 'secret' ? readSecret(id, prefix, read, folder, signal) : read(variableOf(id, prefix)),
-    countItems: (id) => {
-      counts ??= variableCounts(Object.keys(env).filter(read));
-      return counts.get(variableOf(id, prefix)) ?? 0;
-    },
-    nameOf: ({ id, kind }: AnswerRequest) =>
-      kind === 'secret' ? fileVariableOf(id, prefix) : variableOf(id, prefix),
+    get: ({ id, kind }) => (kind === 'secret' ? readSecret(id) : read(variableOf(id, prefix))),
+    nameOf: ({ id, kind }) => (kind === 'secret' ? fileVariableOf : variableOf)(id, prefix),
   };
-}
-
-/** The items of lists are counted only in names that are not longer. */
-const LONGEST_NAME = 500;
-
-/** One more than the highest number behind each beginning that variables have: `BACKUP_TAGS_2`, `BACKUP_USERS_0_NAME`. */
-function variableCounts(names: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const name of names) {
-    if (name.length > LONGEST_NAME) continue;
-    for (const { index, 1: number } of name.matchAll(/_(0|[1-9]\d{0,6})(?=_|$)/g)) {
-      const beginning = name.slice(0, index);
-      counts.set(beginning, Math.max(counts.get(beginning) ?? 0, Number(number) + 1));
-    }
-  }
-  return counts;
-}
-
-async function readSecret(
-  id: string,
-  prefix: string,
-  read: (name: string) => string | undefined,
-  folder: string,
-  signal: AbortSignalLike | null,
-): Promise<string | undefined> {
-  const [plain, file] = [variableOf(id, prefix), fileVariableOf(id, prefix)];
-  if (read(plain) !== undefined) {
-    throw new SourceError([{ about: plain, id, say: 'variable.secret', values: { way: `${file}=FILE` } }]);
-  }
-  const path = read(file);
-  if (path === undefined) return undefined;
-  return (await readBounded(pathFrom(folder, path), file, signal)).replace(/\r?\n$/, '');
 }

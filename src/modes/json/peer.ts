@@ -1,13 +1,14 @@
 // Another program as an answerer: it gets everything that is open in one request, and dangers by themselves.
 
-import { chosenIn, elicitationFor, flatQuestion } from '../../answers/schema.ts';
+import type { AbortSignalLike } from '../../abort-signal.ts';
+import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../answers/schema.ts';
 import { anyItem } from '../../answers/declared.ts';
 import { requestName } from '../../answers/names.ts';
 import { type QuestionFacts, toldAs } from '../../answers/questions.ts';
 import { readReply } from '../../answers/reply.ts';
 import type { PersonHost } from '../../app/answerer.ts';
 import { endedError, RunEnds } from '../../app/ended-error.ts';
-import type { Ends, LineRequest } from '../../app/mode.ts';
+import type { Ends, LineRequest, Stopped } from '../../app/mode.ts';
 import {
   type Answerer,
   type Ask,
@@ -19,29 +20,53 @@ import {
 } from '../../engine/answerer.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
-import { Prompt } from '../../screens/prompt.ts';
+import { Prompt } from '../../app/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
 import { withoutColon } from '../../checks/labels.ts';
-import type { Elicitor } from './json-peer.ts';
+import { stripStyle } from '../../text/text.ts';
 
-/** Is told what is asked for, and null when that is over. */
-export type OnAsk = (request: LineRequest | null) => void;
+/** What was replied to a request. */
+export type ElicitationReply =
+  | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
+  | { readonly action: 'decline' | 'cancel' };
+
+/** What leads to another program. */
+export interface PeerConnection {
+  /** Tells something. */
+  notify(method: string, params: Readonly<Record<string, unknown>>): Promise<Stopped | null>;
+  /** Asks; null where nobody can be asked, and what is wrong with a reply of another shape. */
+  elicit(
+    params: ElicitationParams,
+    signal: AbortSignalLike,
+  ): Promise<ElicitationReply | { readonly wrong: string } | Stopped | null>;
+  /** Calls `listener` at each interrupt, until what it gives is called. */
+  onInterrupt(listener: (isHandled?: boolean) => void): () => void;
+  /** From now on waits for no reader. */
+  abandon?(): void;
+  close(): Promise<Stopped | null>;
+}
 
 /** How another program is asked. */
 export interface PeerOptions {
-  readonly onAsk?: OnAsk | undefined;
+  /** Is told what is asked for, and null when that is over. */
+  readonly onAsk?: ((request: LineRequest | null) => void) | undefined;
+  /** Whether it is asked only for what has no default; its caller knows what the question is about. */
+  readonly takesDefaults?: boolean | undefined;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly QuestionFacts[]): Ends;
   /** Keeps what is said that somebody should look at. */
   warn(text: string): void;
 }
 
+/** So many refusals in a row end the run: nothing loops. */
+const MOST_REFUSALS = 5;
+
 const KEEP: Reply = { keep: true };
 
 /** Asks another program. */
 export class Peer implements Answerer {
   readonly isPerson = false;
-  readonly #elicitor: Elicitor;
+  readonly #peer: PeerConnection;
   readonly #host: PersonHost;
   readonly #options: PeerOptions;
   /** The question that the interview is about. */
@@ -50,19 +75,23 @@ export class Peer implements Answerer {
   readonly #open = new Map<string, Ask>();
   /** What is open and never requested: secrets, and what only a screen asks for. */
   readonly #missing = new Map<string, Ask>();
-  /** What was replied to the last request, by the ids that it asked for. */
+  /** Whether something turned out to have no default: the next walk asks for it. */
+  #isBehind = false;
+  /** The ids that were asked for last: what an item lacks is wrong with its list, then. */
+  #asked: ReadonlySet<string> = new Set();
+  /** What was replied, by these ids. */
   readonly #replies = new Map<string, Reply>();
-  /** The ids in the last reply: what an item lacks is wrong with its list, then. */
-  #replied: ReadonlySet<string> = new Set();
   #refused: Record<string, string> = {};
   /** The same in the words of the next request. */
   readonly #reasons: string[] = [];
+  /** Replies in a row of which something was refused. */
+  #refusals = 0;
   /** What functions gave as help, by id, until there is an answer. */
   readonly #helps = new Map<string, string>();
   #helpFor: string | null = null;
 
-  constructor(elicitor: Elicitor, host: PersonHost, root: AnyQuestion, options: PeerOptions) {
-    this.#elicitor = elicitor;
+  constructor(peer: PeerConnection, host: PersonHost, root: AnyQuestion, options: PeerOptions) {
+    this.#peer = peer;
     this.#host = host;
     this.#root = root;
     this.#options = options;
@@ -70,17 +99,18 @@ export class Peer implements Answerer {
 
   answer(ask: Ask): Reply | typeof OPEN {
     const id = ask.id ?? '';
-    if (isNeverRequested(ask)) {
-      if (ask.again === null) return KEEP;
-      // An item that is refused comes again with its list.
-      if (anyItem(id) === id) this.#missing.set(id, ask);
-      return OPEN;
-    }
     const reply = this.#replies.get(id);
     this.#replies.delete(id);
     if (reply !== undefined) {
       this.#helps.delete(id);
       return reply;
+    }
+    const isNever = isNeverRequested(ask);
+    if (ask.again === null && (isNever || this.#options.takesDefaults === true)) return KEEP;
+    if (isNever) {
+      // An item that is refused comes again with its list.
+      if (anyItem(id) === id) this.#missing.set(id, ask);
+      return OPEN;
     }
     this.#open.set(id, ask);
     const { help } = ask.question;
@@ -91,8 +121,9 @@ export class Peer implements Answerer {
 
   refuse(refused: readonly Refused[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
-      const isReplied = idsAround(id).some((one) => this.#replied.has(one));
-      if (isMissing && !isReplied && ask !== null && isNeverRequested(ask)) this.#missing.set(id, ask);
+      const isUnasked = isMissing && ask !== null && !idsAround(id).some((one) => this.#asked.has(one));
+      if (isUnasked && isNeverRequested(ask)) this.#missing.set(id, ask);
+      else if (isUnasked && this.#options.takesDefaults === true) this.#isBehind = true;
       else {
         this.#refused[requestName(question, id)] = message;
         const label = question === this.#root ? '' : withoutColon(question.label);
@@ -115,11 +146,10 @@ export class Peer implements Answerer {
     this.#open.clear();
     const missing = [...this.#missing.values()].map(({ question, id }) => toldAs(question, id ?? ''));
     if (missing.length > 0) throw new RunEnds(this.#options.miss(missing));
-    if (Object.keys(this.#refused).length > 0) {
-      // What is open now is known in the next walk.
-      const ended = await this.#elicitor.refuse(this.#refused);
-      this.#refused = {};
-      if (ended !== null) throw new RunEnds(ended);
+    // What is open now is known in the next walk.
+    if (Object.keys(this.#refused).length > 0) return this.#refuse();
+    if (this.#isBehind) {
+      this.#isBehind = false;
       return true;
     }
     const safe = open.filter(({ question }) => !holdsDanger(question));
@@ -129,30 +159,64 @@ export class Peer implements Answerer {
     return true;
   }
 
+  /** Tells which answers were refused, and why. */
+  async #refuse(): Promise<true> {
+    const told = Object.entries(this.#refused).map(([id, why]) => [id, stripStyle(why)] as const);
+    this.#refused = {};
+    const errors = Object.fromEntries(told);
+    const stopped = await this.#peer.notify('textui/refused', { errors });
+    if (stopped !== null) throw new RunEnds(stopped);
+    this.#count(errors);
+    return true;
+  }
+
+  /** Counts a reply that was refused. The fifth in a row ends the run. */
+  #count(errors: Readonly<Record<string, string>>): void {
+    if (++this.#refusals < MOST_REFUSALS) return;
+    throw new RunEnds({ ends: { reason: 'answer-refused', code: 2, errors } });
+  }
+
   /** Sends a request, and keeps what is replied for the next walk. */
   async #request(asks: readonly Ask[]): Promise<void> {
-    const { words, signal } = this.#host;
-    const { onAsk } = this.#options;
+    const { takesDefaults = false } = this.#options;
     const flats = asks.map((ask) => flatQuestion(ask, this.#helps.get(ask.id ?? '')));
-    const topic = await topicOf(asks, this.#root);
-    const about = topic.message || asks.map(({ question }) => question.label).join(', ');
-    const message = [about, ...this.#reasons.splice(0)].join('\n');
-    const params = elicitationFor(flats, { ...topic, message }, words);
-    const describe = (): SemanticNode => describeFlats(flats, topic.id, message);
-    onAsk?.({ prompt: new Prompt(message), hidden: false, asker: message, describe });
-    const reply = await this.#host
-      .waitFor(() => this.#elicitor.elicit(params, signal))
-      .finally(() => onAsk?.(null));
+    const topic = await topicOf(asks, this.#root, !takesDefaults);
+    const reply = await this.#elicit(flats, topic);
+    if (reply === null) throw new RunEnds(this.#options.miss(flats));
     if (reply === 'interrupted') throw endedError('ask');
-    if (typeof reply === 'string' || 'ends' in reply) throw new RunEnds(reply);
+    if (typeof reply === 'string') throw new RunEnds(reply);
     if (reply.action !== 'accept') throw reply.action === 'cancel' ? new RunEnds('quit') : LEAVE;
     const requested = asks.map(({ question, id }) => [question, id ?? ''] as const);
-    const { given, refused } = await readReply(reply.content, this.#root, requested, words);
+    const { given, refused } = await readReply(reply.content, requested, this.#host.words);
     this.#reasons.push(...refused.values());
     this.#refused = Object.fromEntries(refused);
     if (refused.size > 0) return;
-    this.#replied = new Set(given.keys());
-    for (const flat of flats) this.#replies.set(flat.id, replyIn(given.get(flat.id), flat));
+    this.#asked = new Set(flats.map(({ id }) => id));
+    for (const flat of flats) {
+      const { id } = flat;
+      // What it leaves out keeps its default.
+      this.#replies.set(id, given.has(id) ? { given: chosenIn(given.get(id), flat) } : KEEP);
+    }
+  }
+
+  /** Asks, and again after a reply with the wrong shape: whoever sent that waits for another request. */
+  async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | Stopped | null> {
+    const { words, signal } = this.#host;
+    const { onAsk } = this.#options;
+    if (this.#reasons.length === 0) this.#refusals = 0;
+    const about = [topic.message || flats.map(({ label }) => label).join(', '), ...this.#reasons.splice(0)];
+    for (let wrong: readonly string[] = []; ; ) {
+      const message = [...about, ...wrong].join('\n');
+      const params = elicitationFor(flats, { ...topic, message }, words);
+      const describe = (): SemanticNode => describeFlats(flats, topic.id, message);
+      onAsk?.({ prompt: new Prompt(message), hidden: false, asker: message, describe });
+      const reply = await this.#host
+        .waitFor(() => this.#peer.elicit(params, signal))
+        .finally(() => onAsk?.(null));
+      if (reply === null || typeof reply === 'string' || !('wrong' in reply)) return reply;
+      wrong = [reply.wrong];
+      this.#count({ [topic.id]: reply.wrong });
+    }
   }
 }
 
@@ -161,24 +225,21 @@ function isNeverRequested({ id, question, kind }: Ask): boolean {
   return kind === 'custom' || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
-/** What a reply says about one question; what it leaves out keeps its default. */
-function replyIn(replied: unknown, flat: QuestionFacts): Reply {
-  if (replied === undefined) return KEEP;
-  const chosen = chosenIn(replied, flat);
-  return { given: chosen === null ? replied : chosen.answer };
-}
+/** What a request is about. */
+type Topic = Parameters<typeof elicitationFor>[1];
 
-/** What a request is about: one question by itself, or the question that all of them are in. */
+/** One question by itself, or the question that all of them are in, with its help or without. */
 async function topicOf(
   [first, ...more]: readonly Ask[],
   root: AnyQuestion,
-): Promise<{ id: string; kind: string; message: string }> {
+  isHelped: boolean,
+): Promise<Topic> {
   if (first !== undefined && more.length === 0 && (first.question === root || holdsDanger(first.question))) {
     return { id: first.id ?? '', kind: first.kind, message: first.question.label };
   }
   const { label, help } = root;
   const told: unknown = typeof help === 'function' ? await (help as () => unknown)() : help;
-  const message = typeof told === 'string' ? `${label}\n${told}`.trim() : label;
+  const message = isHelped && typeof told === 'string' ? `${label}\n${told}`.trim() : label;
   return { id: requestName(root, ''), kind: root.kind, message };
 }
 
@@ -189,7 +250,6 @@ function describeFlats(flats: readonly QuestionFacts[], id: string, message: str
     const inside = choices.map((choice) => semanticNode(role, { name: choice.label }));
     return semanticNode('question', { name: label, id: own, children: inside });
   });
-  const [first] = children;
-  if (first?.id === id && children.length === 1) return first;
-  return semanticNode('question', { name: message, id, children });
+  const [only] = children.length === 1 ? children : [];
+  return only?.id === id ? only : semanticNode('question', { name: message, id, children });
 }

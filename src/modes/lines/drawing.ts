@@ -1,49 +1,16 @@
 // The lines of what line mode prints: a screen, what has changed on it, something that is said.
 
 import type { View } from '../../app/mode.ts';
-import { saidLines, saidText } from '../../app/run-mode.ts';
 import { TextUIError } from '../../errors.ts';
-import type { Words } from '../../i18n/words.ts';
 import { Container, headingHeightOf } from '../../render/containers/container.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import type { SemanticNode } from '../../render/semantic-node.ts';
 import { bufferOf, childrenOf, holdersWithin, type Widget } from '../../render/widget.ts';
-import type { Prompt } from '../../screens/prompt.ts';
-import type { SayKind } from '../../screens/screen-context.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { Row } from '../../text/row.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
+import { DEFAULT_WIDTH, type DrawingOptions, type DrawnLines, type Heading, type Spoken } from './pages.ts';
 
-/** What decides how something is drawn. */
-export interface DrawingOptions {
-  /** The library's words, translated or not. */
-  readonly words: Words;
-  /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
-  readonly redraw?: 'whole' | 'changes' | undefined;
-  /** Says in words what is otherwise drawn; null to draw it. */
-  readonly spoken?: Spoken | null | undefined;
-}
-
-/** Lines of a window, from the top. */
-export interface DrawnLines {
-  readonly lines: readonly string[];
-  /** Whether these are all. */
-  readonly complete: boolean;
-  /** The headings of the tables among them. */
-  readonly headings: readonly Heading[];
-}
-
-/** The heading of a table: it is printed again on each page that begins within the rows of the table. */
-interface Heading {
-  readonly lines: readonly string[];
-  /** The first row of the table below its heading. */
-  readonly from: number;
-  /** The line after its last row. */
-  readonly to: number;
-}
-
-export const DEFAULT_WIDTH = 80;
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;
 
@@ -53,15 +20,13 @@ const MOST_DRAWN_WHOLE = 1000;
 /** Draws for one terminal; without styles where it has no colour. */
 export class Drawing {
   readonly #terminal: Terminal;
-  readonly #words: Words;
   readonly #onlyChanges: boolean;
   readonly #spoken: Spoken | null;
   readonly #width: () => number;
   readonly #before = new ShownBefore();
 
-  constructor(terminal: Terminal, { words, redraw, spoken = null }: DrawingOptions, width: () => number) {
+  constructor(terminal: Terminal, { redraw, spoken = null }: DrawingOptions, width: () => number) {
     this.#terminal = terminal;
-    this.#words = words;
     this.#onlyChanges = redraw === 'changes';
     this.#spoken = spoken;
     this.#width = width;
@@ -104,15 +69,6 @@ export class Drawing {
     }
     const lines = this.#linesOf(window);
     return { lines, complete: rows === null || lines.length < rows, headings: headingsIn(window, lines) };
-  }
-
-  /** Something that is said. */
-  said(message: string | Widget, kind: SayKind, wraps: boolean): string[] {
-    if (this.#spoken === null || typeof message === 'string') {
-      return this.#shown(saidLines(message, kind, this.#words, this.#width(), wraps));
-    }
-    const word = saidText('', kind, this.#words);
-    return this.#wrapped([...(word === '' ? [] : [word]), ...this.#spoken.node(message.describe())]);
   }
 
   /** Items one below another, each with its number; null where one has no room for it. */
@@ -181,54 +137,4 @@ function headingsIn(window: WindowContainer, lines: readonly string[]): Heading[
 
 function isTooNarrow(error: unknown): boolean {
   return error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
-}
-
-/** How much fits on a page. */
-export interface PageShape {
-  /** Rows of the screen. */
-  readonly rows: number;
-  /** Rows left below each page for the prompt. */
-  readonly promptHeight: number;
-  /** The rows that a line takes: more than one if it is wider than the screen. */
-  readonly rowsOf: (line: string) => number;
-}
-
-/**
- * The end of a page that begins at line `from`, below `used` rows: the line after its last.
- * The page is as full as possible and never empty. Blank lines at the end never make a page of their own.
- *
- * ```text
- *   rows 8, used 2     ======   first page: 8 - 2 - 2 = 4 lines, then 6 on each further one
- *                      ======
- *                      line
- *                      line
- *                      line
- *                      line
- *                      ENTER for more, 'q' to skip the rest:
- * ```
- */
-export function endOfPage(lines: readonly string[], from: number, used: number, shape: PageShape): number {
-  let left = shape.rows - shape.promptHeight - used;
-  let end = from;
-  while (end < lines.length) {
-    left -= shape.rowsOf(lines[end] as string);
-    if (left < 0 && end > from) break;
-    end++;
-  }
-  for (let next = end; next < lines.length; next++) if (lines[next] !== '') return end;
-  return lines.length;
-}
-
-/** Says in words what is otherwise drawn. */
-export interface Spoken {
-  /** The lines of a screen; its title only where it is not the one said last. */
-  screen(view: View, tree: SemanticNode): string[];
-  /** The lines of some items of a screen. */
-  items(view: View, nodes: readonly SemanticNode[]): string[];
-  /** The lines of something that is said. */
-  node(node: SemanticNode): string[];
-  /** The text of a prompt; its keys only where they were not said before. */
-  prompt(prompt: Prompt): string;
-  /** A line was typed: whether it only asks for the keys of the prompt again. */
-  asksAgain(prompt: Prompt, line: string): boolean;
 }

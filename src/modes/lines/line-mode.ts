@@ -3,22 +3,24 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { Interrupt, saidText } from '../../app/run-mode.ts';
+import { Interrupt } from '../../app/interrupt.ts';
+import { saidText } from '../../app/say.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt, promptLines } from '../../screens/prompt.ts';
-import type { SayKind } from '../../screens/screen-context.ts';
+import { Prompt, promptLines } from '../../app/prompt.ts';
+import type { SayKind } from '../../app/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
+import type { Drawing } from './drawing.ts';
 import {
   DEFAULT_WIDTH,
-  Drawing,
   type DrawingOptions,
   type DrawnLines,
   endOfPage,
   type PageShape,
-} from './drawing.ts';
+  saidIn,
+} from './pages.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -32,6 +34,8 @@ export interface LineModeOptions extends DrawingOptions {
   readonly unattended?: boolean | undefined;
   /** The rows that a prompt takes, where it is not printed as lines; null asks for those of the last prompt of a screen. */
   readonly promptHeight?: ((prompt: string | null) => number) | undefined;
+  /** What draws screens, where it is loaded already. */
+  readonly drawing?: typeof Drawing | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: ((view: View) => void) | undefined;
   /** Called with what a line is asked for, and with null when that is over. */
@@ -45,8 +49,6 @@ const RULE = '=';
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
-const TENTHS = 10;
-const QUARTERS = 4;
 
 /** A window that is printed page by page. */
 interface Pages {
@@ -85,14 +87,14 @@ export class LineMode implements Mode {
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
   #abandoned = false;
-  readonly #drawing: Drawing;
+  /** Draws screens; null until the first. */
+  #drawing: Drawing | null = null;
   /** Ends the wait for a terminal that cannot abandon its reader. */
   #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
     this.#options = options;
-    this.#drawing = new Drawing(terminal, options, () => this.width);
   }
 
   get width(): number {
@@ -102,11 +104,6 @@ export class LineMode implements Mode {
 
   get interactive(): boolean {
     return this.#terminal.capabilities.interactive && !this.unattended;
-  }
-
-  /** A voice says quarters of what there is to do, not tenths. */
-  get progressParts(): number {
-    return this.#options.spoken == null ? TENTHS : QUARTERS;
   }
 
   get unattended(): boolean {
@@ -153,20 +150,21 @@ export class LineMode implements Mode {
     const turning = this.#turning;
     if (view.resumes === true && turning?.view.window === view.window)
       return this.#turnPages(turning, signal);
-    const part = this.#drawing.changesIn(view);
-    if (part === null) return this.#showAll(view, signal);
+    const drawing = await this.#draws();
+    const part = drawing.changesIn(view);
+    if (part === null) return this.#showAll(drawing, view, signal);
     this.#options.onShow?.(view);
     return (await this.#print(part, signal)) ?? 'partly';
   }
 
-  async #showAll(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  async #showAll(drawing: Drawing, view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
     const { rows } = this.#terminal.size();
     const height = this.interactive ? (this.#options.height ?? rows) : null;
     const rule =
       view.separator && this.#options.spoken == null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first = this.#drawing.all(view, height === null ? null : 2 * height);
+    const first = drawing.all(view, height === null ? null : 2 * height);
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
     this.#options.onShow?.(view);
@@ -174,6 +172,14 @@ export class LineMode implements Mode {
     const shape = this.#pageShape(width, height, view.takesAnswer, first.lines.length);
     const used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
     return this.#turnPages(await this.#printPage({ view, drawn: first, shape }, 0, used, signal), signal);
+  }
+
+  /** Most programs that only ask never draw. */
+  async #draws(): Promise<Drawing> {
+    if (this.#drawing !== null) return this.#drawing;
+    const Made = this.#options.drawing ?? (await import('./drawing.ts')).Drawing;
+    this.#drawing ??= new Made(this.#terminal, this.#options, () => this.width);
+    return this.#drawing;
   }
 
   /** A prompt as it is shown. */
@@ -188,7 +194,8 @@ export class LineMode implements Mode {
 
   say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
     const { words, onSay } = this.#options;
-    const lines = this.#drawing.said(message, kind, wrap);
+    const { color } = this.#terminal.capabilities;
+    const lines = saidIn(message, { kind, wraps: wrap, width: this.width, color }, this.#options);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
     if (lines.length === 0) return Promise.resolve(null);
     const text = `${lines.join('\n')}\n`;
@@ -298,7 +305,7 @@ export class LineMode implements Mode {
     const endOf = (): number => endOfPage(drawn.lines, from, isRepeated ? height : used, shape);
     let end = endOf();
     while (end === drawn.lines.length && !drawn.complete) {
-      drawn = this.#drawing.top(view.window, 2 * drawn.lines.length);
+      drawn = (this.#drawing as Drawing).top(view.window, 2 * drawn.lines.length);
       end = endOf();
     }
     const lines = drawn.lines.slice(from, end);

@@ -7,7 +7,7 @@ import type { FrameRows } from './frame.ts';
 import type { Key } from './keys.ts';
 import { heightOf, layOut, type FrameLook, type FrameMessage, type Window } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
-import type { Offers } from './offers.ts';
+import type { Offers } from './word-offers.ts';
 
 /** How a field is made. */
 export interface FieldOptions {

@@ -3,7 +3,7 @@
 import type { Words } from '../../i18n/words.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
-import type { OfferedRow } from './offers.ts';
+import type { OfferedRow } from './word-offers.ts';
 
 /** The size of the window. */
 export interface Window {

@@ -2,34 +2,33 @@
 // What is printed goes above the frame, and is never touched again.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import type { Person, PersonHost } from '../../app/answerer.ts';
-import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/run-mode.ts';
-import type { TaskLine, TaskRow } from '../../app/task-record.ts';
+import type { Early, Person, PersonHost } from '../../app/answerer.ts';
+import type { MaybePromise } from '../../checks/checks.ts';
+import type { Clock, LineRequest, Mode, Offered, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import { saidText } from '../../app/say.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
-import { itemKeys } from '../../render/semantic-node.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { YesNoDialog } from '../../screens/dialogs/yes-no-dialog.ts';
-import { optionFor, type Prompt } from '../../screens/prompt.ts';
-import type { SayKind } from '../../screens/screen-context.ts';
-import type { AnyScreen } from '../../screens/ui-screen.ts';
+import { optionFor, Prompt } from '../../app/prompt.ts';
+import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
-import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import { DEFAULT_WIDTH, Drawing } from '../lines/drawing.ts';
+import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
+import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
-import { type Offers, WordOffers } from './offers.ts';
-import { LivePerson } from './person.ts';
+import { type Offers, WordOffers } from './word-offers.ts';
+import type { EarlyField, LivePerson } from './person.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
+  /** What asks people, where it is loaded already. */
+  readonly person?: typeof LivePerson | undefined;
   /** Told of every line that is sent. */
   readonly onSent?: ((line: string) => void) | undefined;
   /** Told of every line that is printed above the frame, and stays. */
@@ -70,13 +69,12 @@ export class LiveMode implements Mode, KeyListener {
   readonly #words: Words;
   readonly #frame = new Frame();
   readonly #decoder = new KeyDecoder();
-  readonly #drawing: Drawing;
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
   /** What each prompt of a question is drawn as. */
   readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
-  readonly #screenLines = new WeakMap<AnyScreen, string>();
+  readonly #screenLines = new WeakMap<object, string>();
   /** Rows of the frame of the last screen: a page leaves as many for the next. */
   #screenHeight = 0;
   /** Lines that were sent in this run, without secrets. */
@@ -88,6 +86,10 @@ export class LiveMode implements Mode, KeyListener {
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
+  /** The first prompt is on the screen. */
+  #onShown: () => void = () => {};
+  /** What asks people, once the engine is there. */
+  #person: typeof LivePerson | null;
   #keys: KeyStream | null = null;
   /** The same, also after they were closed. */
   #lastKeys: KeyStream | null = null;
@@ -109,7 +111,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Resolves a turn of the event loop after the last line: many of them at once must not stop everything else. */
   #turn: Promise<void> = Promise.resolve();
   #stopEscape: (() => void) | null = null;
-  #tasks: readonly TaskRow[] = [];
+  #tasks: readonly string[] = [];
   #closed = false;
   /** How many questions are asked, those inside others not counted. */
   #asked = 0;
@@ -122,7 +124,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#terminal = terminal;
     this.#options = options;
     this.#words = options.words;
-    this.#drawing = new Drawing(terminal, options, () => this.width);
+    this.#person = options.person ?? null;
     this.#lines = new LineMode(this.#printer(), {
       ...options,
       promptHeight: (prompt) => (prompt === null ? this.#screenHeight : this.#heightOf(prompt)),
@@ -151,9 +153,35 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** A person who is asked a question. */
-  person(host: PersonHost): Person {
+  person(host: PersonHost, early: Early | null): MaybePromise<Person> {
+    if (early === null) this.#asked++;
+    const made = (Made: typeof LivePerson): Person => {
+      this.#person = Made;
+      return new Made(host, this, early as EarlyField | null);
+    };
+    return this.#person === null
+      ? import('./person.ts').then((loaded) => made(loaded.LivePerson))
+      : made(this.#person);
+  }
+
+  /** Asks before the engine is there. */
+  early(host: PersonHost, message: string, hidden: boolean): EarlyField {
     this.#asked++;
-    return new LivePerson(host, this);
+    const prompt = new Prompt(message);
+    const words = this.#words;
+    const field = new LiveField({
+      prompt: prompt.textIn(words),
+      hidden,
+      history: this.#history,
+      hint: words.say('live.how'),
+    });
+    this.draws(prompt, field);
+    const shown = new Promise<void>((resolve) => {
+      this.#onShown = resolve;
+    });
+    const typed = host.read(prompt, { hidden });
+    typed.catch(() => {}); // whoever waits for it learns of that
+    return { typed, shown, field };
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
@@ -165,7 +193,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Whatever comes now has the terminal as it was, unless tasks are drawn: then the frame only holds them. */
   async #releaseIfIdle(): Promise<void> {
     if (this.#isIdle) return this.release();
-    this.#field = null;
+    if (this.#waiting === null) this.#field = null; // else the next question is there already
     this.#draw();
   }
 
@@ -218,9 +246,11 @@ export class LiveMode implements Mode, KeyListener {
       return { line: typed };
     }
     const { onAsk } = this.#options;
-    const line = await this.#read(field, reading, signal, () => onAsk?.(reading)).finally(() =>
-      onAsk?.(null),
-    );
+    const onAsked = (): void => {
+      this.#onShown();
+      onAsk?.(reading);
+    };
+    const line = await this.#read(field, reading, signal, onAsked).finally(() => onAsk?.(null));
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
@@ -231,18 +261,14 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
-    const lines = this.#drawing.said(message, kind, wrap);
+    const { width, color } = this;
+    const lines = saidIn(message, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
   }
 
-  /** How running tasks get on is drawn; how they end is printed. */
-  progress({ text }: TaskLine): Promise<Stopped | null> {
-    return this.say(text);
-  }
-
   /** Says so, once, where nobody reads any more what was drawn before. */
-  drawTasks(rows: readonly TaskRow[]): Stopped | null {
+  drawTasks(rows: readonly string[]): Stopped | null {
     const hadTasks = this.#tasks.length > 0;
     this.#tasks = rows;
     if (this.#closed) return null;
@@ -488,12 +514,12 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
-  #screenField({ prompt, hidden, screen, extra, refused }: Reading): LiveField {
+  #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): LiveField {
     const words = this.#words;
     const field = new LiveField({
       prompt: prompt.textIn(words),
       hidden,
-      offers: hidden || screen === null || extra !== null ? null : screenOffers(screen, prompt, words),
+      offers: hidden || extra !== null ? null : wordOffers(offers?.()),
       history: this.#history,
       help: prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null,
       back: null,
@@ -515,7 +541,11 @@ export class LiveMode implements Mode, KeyListener {
 
   get #look(): FrameLook {
     const width = Math.max(this.#window.columns - 1, 1);
-    return { color: this.color, words: this.#words, tasks: this.#tasks.map((row) => taskText(row, width)) };
+    return {
+      color: this.color,
+      words: this.#words,
+      tasks: this.#tasks.map((row) => sliceText(row, 0, width)),
+    };
   }
 
   #rows(): FrameRows | null {
@@ -596,22 +626,6 @@ export class LiveMode implements Mode, KeyListener {
   }
 }
 
-/** The row of a task. Its detail is cut first, then the text gets shorter; how to cancel it goes last. */
-function taskText({ text, shorter, detail, ending }: TaskRow, width: number): string {
-  const behind = ending === null ? '' : `  ${ending}`;
-  const most = width - textWidth(behind);
-  const fitting = [text, ...shorter].find((one) => textWidth(one) <= most);
-  if (fitting === undefined) return `${wholeWords(shorter.at(-1) ?? text, most)}${behind}`.trimStart();
-  const room = most - textWidth(text) - 3;
-  return `${fitting}${detail === null || room < 1 ? '' : ` (${sliceText(detail, 0, room)})`}${behind}`;
-}
-
-/** As many words as have room; of a first word that is too long, its beginning. */
-function wholeWords(text: string, width: number): string {
-  const [first = ''] = wrapText(text, Math.max(width, 1));
-  return sliceText(first, 0, Math.max(width, 0));
-}
-
 const NEVER: AbortSignalLike = {
   aborted: false,
   reason: undefined,
@@ -620,11 +634,7 @@ const NEVER: AbortSignalLike = {
 };
 
 /** What arrow keys put into the line at a screen. */
-function screenOffers(screen: AnyScreen, prompt: Prompt, words: Words): Offers | null {
-  if (screen instanceof YesNoDialog) {
-    const current = screen.default === null ? null : Number(!screen.default);
-    return new WordOffers([words.say('answer.yes'), words.say('answer.no')], current);
-  }
-  const keys = new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)]);
-  return keys.size === 0 ? null : new WordOffers([...keys]);
+function wordOffers(offered: Offered | undefined): Offers | null {
+  if (offered === undefined || offered.lines.length === 0) return null;
+  return new WordOffers(offered.lines, offered.current);
 }

@@ -1,11 +1,11 @@
 // The rows of a menu at a live terminal: its parts, and what else can be done, each with the line that does it.
 
-import { promptOf } from '../../app/printed.ts';
+import { promptOf } from '../lines/printed.ts';
 import { endsSentence } from '../../checks/labels.ts';
 import type { Ask, AskView, Menu, MenuPart } from '../../engine/answerer.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { type AppAction, fold, type Words } from '../../i18n/words.ts';
-import { optionFor, type Prompt, promptOptions } from '../../screens/prompt.ts';
+import { optionFor, type Prompt, promptOptions } from '../../app/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 
 /** One thing that can be done. */

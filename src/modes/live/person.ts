@@ -1,9 +1,9 @@
 // A person at a live terminal as an answerer: the first thing that is open is a field in the frame.
 
-import type { Person, PersonHost } from '../../app/answerer.ts';
-import { Lines } from '../../app/lines.ts';
-import { followsOf } from '../../app/lines.ts';
-import { describeAsk, promptOf, widgetOf } from '../../app/printed.ts';
+import type { Early, Person, PersonHost } from '../../app/answerer.ts';
+import { Lines } from '../lines/person.ts';
+import { followsOf } from '../lines/person.ts';
+import { promptOf, widgetOf } from '../lines/printed.ts';
 import { promptText } from '../../checks/labels.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
 import { fold, type Words } from '../../i18n/words.ts';
@@ -13,12 +13,13 @@ import { showValue } from '../../questions/show.ts';
 import { isSame } from '../../questions/values.ts';
 import { quotedIn } from '../../checks/yes-or-no.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import type { Prompt } from '../../screens/prompt.ts';
+import type { Prompt } from '../../app/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/scan.ts';
 import { LiveField } from './field.ts';
 import type { FrameMessage } from './layout.ts';
-import { type Offers, offersOf, WordOffers } from './offers.ts';
+import { offersOf } from './offers.ts';
+import { type Offers, WordOffers } from './word-offers.ts';
 
 /** No window has more rows: of a longer text, no more lines are looked at. */
 const MOST_LINES = 1000;
@@ -46,9 +47,16 @@ interface Sent {
   readonly view: AskView;
 }
 
+/** What was asked for before the engine was there, and how it is drawn. */
+export interface EarlyField extends Early {
+  readonly field: LiveField;
+}
+
 /** Asks a person, one thing at a time. */
 export class LivePerson extends Lines implements Person {
   readonly #live: LiveHost;
+  /** The field of the line that was asked for early; null for none. */
+  readonly #earlyField: LiveField | null;
   #sent: Sent | null = null;
   #message: FrameMessage | null = null;
   /** Doubts that were told, and not printed yet: they may be asked about. */
@@ -58,9 +66,10 @@ export class LivePerson extends Lines implements Person {
   /** What is kept in the line when the same is asked again; null for nothing. */
   #refusedLine: string | null = null;
 
-  constructor(host: PersonHost, live: LiveHost) {
-    super(host);
+  constructor(host: PersonHost, live: LiveHost, early: EarlyField | null = null) {
+    super(host, early);
     this.#live = live;
+    this.#earlyField = early?.field ?? null;
   }
 
   override async answer(ask: Ask): Promise<Reply> {
@@ -124,6 +133,12 @@ export class LivePerson extends Lines implements Person {
   }
 
   protected override async read(ask: Ask, view: AskView): Promise<Reply> {
+    const early = this.takeEarly();
+    if (early !== null) {
+      const { line } = await early;
+      this.#sent = { ask, field: this.#earlyField as LiveField, line, view };
+      return { line };
+    }
     const { hidden, fresh, intro, menu } = view;
     const { words } = this.host;
     const before = this.#sent?.ask === ask ? this.#sent : null;
@@ -134,8 +149,8 @@ export class LivePerson extends Lines implements Person {
     const isHub = ask.kind === 'hub' && intro !== null;
     const window = isHub ? (widgetOf(intro, menu, this.host.width()) as WindowContainer) : null;
     if (window !== null) this.#live.shows(window, this);
-    const describe = isHub ? undefined : () => describeAsk(ask, view, words); // its window is known
-    const { line } = await this.host.read(prompt, { hidden, fresh, follows: followsOf(ask), describe });
+    const asked = isHub ? undefined : { ask, view }; // its window is known
+    const { line } = await this.host.read(prompt, { hidden, fresh, follows: followsOf(ask), asked });
     this.#sent = { ask, field, line, view };
     if (window === null) return { line };
     const reply = await this.readHub(line, prompt, view, window);
@@ -154,7 +169,10 @@ export class LivePerson extends Lines implements Person {
     await Promise.resolve();
   }
 
-  protected override async askScreen(ask: Ask, screen: () => unknown): Promise<Reply> {
+  protected override async askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
+    const message = this.#message;
+    this.#message = null;
+    if (message !== null) await this.host.say(message.text); // a screen has no frame for it
     await this.#live.release();
     return super.askScreen(ask, screen);
   }

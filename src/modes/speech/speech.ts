@@ -4,8 +4,8 @@
 import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
-import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../screens/prompt.ts';
-import type { Spoken } from '../lines/drawing.ts';
+import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../app/prompt.ts';
+import type { Spoken } from '../lines/pages.ts';
 
 /** What a ticked box means where it is. */
 type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';

@@ -2,11 +2,11 @@
 
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../../errors.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
+export type { Cursor, DrawOptions, Widget, WidgetOptions, WriteOptions } from '../widget.ts';
 export type { ItemCallback } from './callbacks.ts';
 export { Container, type ContainerItem, type ContainerOptions } from './container.ts';
 export { KeyPattern, type KeyPatternOptions } from './labels.ts';
-export { ListColumnContainer } from './list-container.ts';
-export { type ListOptions, ListRowContainer } from './list-container.ts';
+export { ListColumnContainer, type ListOptions, ListRowContainer } from './list-container.ts';
 export type { TableColumn, TableColumns } from './table-columns.ts';
 export { TableContainer, type TableOptions } from './table-container.ts';
 export { WindowContainer } from './window-container.ts';

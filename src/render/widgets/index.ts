@@ -9,13 +9,10 @@ export {
 } from '../../errors.ts';
 export { type Cursor, type DrawOptions, Widget, type WidgetOptions, type WriteOptions } from '../widget.ts';
 export type { Pairs } from '../row-buffer.ts';
-export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
-export type { TreeNode } from '../semantic-node.ts';
+export type { SemanticNode, SemanticRole, SemanticState, TreeNode } from '../semantic-node.ts';
 export { type BarChartOptions, BarChartWidget } from './bar-chart-widget.ts';
-export { CenterWidget } from './text-widget.ts';
 export { type CheckboxOptions, CheckboxWidget } from './checkbox-widget.ts';
 export { DetailsWidget } from './details-widget.ts';
 export { EntryWidget } from './entry-widget.ts';
-export { SeparatorWidget } from './text-widget.ts';
-export { TextWidget } from './text-widget.ts';
+export { CenterWidget, SeparatorWidget, TextWidget } from './text-widget.ts';
 export { TreeWidget } from './tree-widget.ts';

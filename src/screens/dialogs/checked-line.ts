@@ -4,7 +4,7 @@ import { createAbort, unlessAborted } from '../../abort-signal.ts';
 import { requireOptions, requireString } from '../../validate.ts';
 import { type Check, isSchema, requireChecks, runChecks } from '../../checks/checks.ts';
 import { confirmDoubts, type DoubtsHost } from '../follow-ups.ts';
-import { InputState } from '../input-state.ts';
+import { InputState } from '../../app/input-state.ts';
 import { SecretTexts } from '../../checks/secret-texts.ts';
 
 /** Options of {@link GetInputScreen} and of the dialogs for passwords. */

@@ -3,9 +3,9 @@
 import { requireId } from '../../checks/ids.ts';
 import { requireString } from '../../validate.ts';
 import { doubtsHostOf } from '../follow-ups.ts';
-import { InputState } from '../input-state.ts';
+import { InputState } from '../../app/input-state.ts';
 import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
-import { Prompt } from '../prompt.ts';
+import { Prompt } from '../../app/prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 

@@ -3,8 +3,8 @@
 import type { MessageId } from '../../i18n/messages.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireString } from '../../validate.ts';
-import { InputState } from '../input-state.ts';
-import { Prompt } from '../prompt.ts';
+import { InputState } from '../../app/input-state.ts';
+import { Prompt } from '../../app/prompt.ts';
 import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 
 /** The base of {@link ErrorDialog} and {@link HelpScreen}. */

@@ -3,9 +3,9 @@
 import { requireBoolean, requireString } from '../../validate.ts';
 import { askAgain, doubtsHostOf } from '../follow-ups.ts';
 import { requireId } from '../../checks/ids.ts';
-import { InputState } from '../input-state.ts';
+import { InputState } from '../../app/input-state.ts';
 import { promptWithNote } from '../../checks/labels.ts';
-import { Prompt } from '../prompt.ts';
+import { Prompt } from '../../app/prompt.ts';
 import { readLineFor, UIScreen } from '../ui-screen.ts';
 import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 

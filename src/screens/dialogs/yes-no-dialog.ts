@@ -3,9 +3,9 @@
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import { requireBoolean, requireOptions, requireString } from '../../validate.ts';
 import { requireId } from '../../checks/ids.ts';
-import { InputState } from '../input-state.ts';
+import { InputState } from '../../app/input-state.ts';
 import { promptWithDefault } from '../../checks/labels.ts';
-import { Prompt } from '../prompt.ts';
+import { Prompt } from '../../app/prompt.ts';
 import { UIScreen } from '../ui-screen.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
 

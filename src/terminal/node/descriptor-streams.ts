@@ -14,24 +14,12 @@ const STREAMS: unique symbol = Symbol.for('textui: streams of descriptors') as n
 export function openDescriptors(text: string): Terminal | null {
   const [, first, second] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text) ?? [];
   const [input, output] = [Number(first), Number(second)];
-  const { [STREAMS]: known = new Map<number, Socket>() } = process as { [STREAMS]?: Map<number, Socket> };
   // Both are looked at before either is opened: what is open keeps the process alive.
   if (!isPipe(input) || !isPipe(output)) return null;
-  Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
-  const { Socket } = process.getBuiltinModule('node:net');
-  const open = (fd: number, readable: boolean, writable: boolean): Socket => {
-    const stream = known.get(fd) ?? new Socket({ fd, readable, writable });
-    // A stream may fail when nobody uses it any more, which must not end the process.
-    if (!known.has(fd)) stream.on('error', () => {});
-    known.set(fd, stream);
-    return stream;
-  };
-  try {
-    return new DescriptorTerminal(open(input, true, input === output), open(output, input === output, true));
-  } catch {
-    known.get(input)?.unref();
-    return null; // a socket of a kind that is no stream
-  }
+  return new DescriptorTerminal(
+    streamOf(input, true, input === output),
+    streamOf(output, input === output, true),
+  );
 }
 
 /** Keeps the process alive until it is closed, and no longer: whoever is at the other end may keep that open. */
@@ -52,6 +40,15 @@ class DescriptorTerminal extends StreamTerminal {
       stream.unref();
     }
   }
+}
+
+function streamOf(fd: number, readable: boolean, writable: boolean): Socket {
+  const known: Record<number, Socket> = (process as { [STREAMS]?: Record<number, Socket> })[STREAMS] ?? {};
+  Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
+  const { Socket } = process.getBuiltinModule('node:net');
+  // A stream may fail when nobody uses it any more, which must not end the process.
+  known[fd] ??= new Socket({ fd, readable, writable }).on('error', () => {});
+  return known[fd];
 }
 
 function isPipe(fd: number): boolean {

@@ -38,7 +38,7 @@ const OWN_SIGNAL = 200;
 const MARK = Symbol('textui');
 
 /** Marks a listener that only puts a terminal back, or ends the process. */
-export function restoring(listener: () => void): () => void {
+export function restoring<Listener extends (value: never) => void>(listener: Listener): Listener {
   return Object.assign(listener, { [MARK]: 'restores' });
 }
 

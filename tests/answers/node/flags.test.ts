@@ -99,7 +99,6 @@ describe('flags', () => {
       help: 'a\nb',
       'users.0.x': '',
     });
-    expect(read('--set', 'a=1', '--name', 'x').set).toEqual(['a']);
   });
 
   it('take negative numbers, but no flag for a value', () => {

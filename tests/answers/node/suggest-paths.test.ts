@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'textui';
-import { suggestPaths } from 'textui/program';
+import { suggestPaths } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

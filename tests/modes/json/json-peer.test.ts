@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { Interrupt } from '../../../src/app/run-mode.ts';
+import { Interrupt } from '../../../src/app/interrupt.ts';
 import { JsonPeer } from '../../../src/modes/json/json-peer.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 import { text as anyText } from '../../support/arbitraries.ts';
@@ -37,17 +37,20 @@ function open() {
         .slice(0, -1)
         .map((line) => JSON.parse(line) as Message),
     /** Asks for a number. */
-    ask: () =>
-      peer.request(
-        'test/ask',
-        { what: 'it' },
-        (result) => (typeof result === 'number' ? result : null),
-        signal,
-      ),
+    ask: () => peer.elicit(PARAMS, signal),
   };
 }
 
-const reply = (id: unknown, result: unknown): string => JSON.stringify({ jsonrpc: '2.0', id, result });
+const PARAMS = {
+  mode: 'form',
+  message: 'Number',
+  requestedSchema: { type: 'object', properties: {} },
+  _meta: { 'textui/id': 'number', 'textui/kind': 'number' },
+} as const;
+
+const accepted = (number: number): object => ({ action: 'accept', content: { number } });
+const reply = (id: unknown, number: number): string =>
+  JSON.stringify({ jsonrpc: '2.0', id, result: accepted(number) });
 
 /** The problems that lines are reported with, before the right reply. */
 async function problemsOf(...lines: (string | Uint8Array)[]): Promise<unknown[]> {
@@ -57,7 +60,7 @@ async function problemsOf(...lines: (string | Uint8Array)[]): Promise<unknown[]>
     input.write('\n');
   }
   input.write(`${reply(1, 42)}\n`);
-  expect(await ask()).toEqual({ result: 42 });
+  expect(await ask()).toEqual(accepted(42));
   return messages()
     .slice(1)
     .map(({ method, params }) => {
@@ -70,32 +73,34 @@ describe('a request', () => {
   it('is one line of JSON-RPC 2.0, and its reply is read', async () => {
     const { input, ask, lines } = open();
     input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
-    expect(await ask()).toEqual({ result: 7 });
-    expect(await ask()).toEqual({ result: 8 });
+    expect(await ask()).toEqual(accepted(7));
+    expect(await ask()).toEqual(accepted(8));
     expect(lines()).toEqual([
-      '{"jsonrpc":"2.0","id":1,"method":"test/ask","params":{"what":"it"}}',
-      '{"jsonrpc":"2.0","id":2,"method":"test/ask","params":{"what":"it"}}',
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'elicitation/create', params: PARAMS }),
+      JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'elicitation/create', params: PARAMS }),
     ]);
   });
 
   it.each(['\n', '\r\n', '\r'])('takes a reply that ends in %j', async (end) => {
     const { input, ask } = open();
     input.write(`${reply(1, 7)}${end}`);
-    expect(await ask()).toEqual({ result: 7 });
+    expect(await ask()).toEqual(accepted(7));
   });
 
   it('takes a reply that is cut anywhere, within a character too', async () => {
     const { input, ask } = open();
     const asked = ask();
-    const bytes = Buffer.from(`{"jsonrpc":"2.0","id":1,"result":7,"note":"漢字 🙂"}\n`);
+    const bytes = Buffer.from(
+      `{"jsonrpc":"2.0","id":1,"result":${JSON.stringify(accepted(7))},"note":"漢字 🙂"}\n`,
+    );
     for (const byte of bytes) input.write(Buffer.from([byte]));
-    expect(await asked).toEqual({ result: 7 });
+    expect(await asked).toEqual(accepted(7));
   });
 
   it('takes a last reply without a line end', async () => {
     const { input, ask } = open();
     input.end(reply(1, 7));
-    expect(await ask()).toEqual({ result: 7 });
+    expect(await ask()).toEqual(accepted(7));
   });
 });
 
@@ -143,6 +148,10 @@ describe('a line that is no reply is reported, and the request still waits', () 
 
   it.each([
     ['{"jsonrpc":"2.0","id":1}', 'The reply to request 1 has the wrong shape.'],
+    [
+      '{"jsonrpc":"2.0","id":1,"result":{"__proto__":{"action":"decline"}}}',
+      'The reply to request 1 has the wrong shape.',
+    ],
     ['{"jsonrpc":"2.0","id":1,"result":"seven"}', 'The reply to request 1 has the wrong shape.'],
     [
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no"}}',
@@ -153,14 +162,14 @@ describe('a line that is no reply is reported, and the request still waits', () 
     input.write(`${line}\n${reply(2, 8)}\n`);
     expect(await ask()).toEqual({ wrong: message });
     expect(messages().at(-1)).toMatchObject({ method: 'textui/problem', params: { code: -32600, message } });
-    expect(await ask()).toEqual({ result: 8 });
+    expect(await ask()).toEqual(accepted(8));
   });
 
   it('a second reply to the same request, when the next one waits', async () => {
     const { input, ask, messages } = open();
     input.write(`${reply(1, 7)}\n${reply(1, 9)}\n${reply(2, 8)}\n`);
     await ask();
-    expect(await ask()).toEqual({ result: 8 });
+    expect(await ask()).toEqual(accepted(8));
     expect(messages().at(-1)).toEqual({
       jsonrpc: '2.0',
       method: 'textui/problem',
@@ -199,14 +208,13 @@ describe('the end', () => {
     expect(await asked).toBe('interrupted');
     expect(await ask()).toBe('interrupted');
     input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
-    const again = await peer.request(
-      'test/ask',
-      {},
-      (result) => (typeof result === 'number' ? result : null),
-      new Interrupt(),
-    );
-    expect(again).toEqual({ result: 8 });
-    expect(messages().map(({ method }) => method)).toEqual(['test/ask', 'test/ask', 'textui/problem']);
+    const again = await peer.elicit(PARAMS, new Interrupt());
+    expect(again).toEqual(accepted(8));
+    expect(messages().map(({ method }) => method)).toEqual([
+      'elicitation/create',
+      'elicitation/create',
+      'textui/problem',
+    ]);
   });
 });
 
@@ -248,24 +256,6 @@ describe('what is said cannot forge a line', () => {
       }),
       100,
     );
-  });
-});
-
-describe('two requests at once', () => {
-  it('each get the reply with their id, in any order', async () => {
-    const { input, ask, messages } = open();
-    const [one, two] = [ask(), ask()];
-    input.write(`${reply(2, 8)}\n${reply(3, 9)}\n${reply(1, 7)}\n`);
-    expect(await one).toEqual({ result: 7 });
-    expect(await two).toEqual({ result: 8 });
-    expect(messages().filter(({ method }) => method === 'textui/problem')).toHaveLength(1);
-  });
-
-  it('both end with the input', async () => {
-    const { input, ask } = open();
-    const asked = [ask(), ask()];
-    input.end();
-    expect(await Promise.all(asked)).toEqual(['end-of-input', 'end-of-input']);
   });
 });
 

@@ -21,9 +21,10 @@ import { confirm, form, hub, list, multiselect, number, select, text } from 'tex
 import { describe, expect, it } from 'vitest';
 import { Answering } from '../../../src/answers/answering.ts';
 import { Answered } from '../../../src/app/answered.ts';
-import { createAnsweringApp } from '../../../src/app/app.ts';
+import { App } from '../../../src/app/app.ts';
+import type { OpenedMode } from '../../../src/app/session.ts';
 import { Words } from '../../../src/i18n/words.ts';
-import { JsonMode } from '../../../src/modes/json/json-mode.ts';
+import { jsonModeOn } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 
 /** The program: all kinds of questions, one inside the other. */
@@ -52,17 +53,19 @@ async function runBackup(
   const errorOutput = { write: () => {} };
   const ways = { flags: null, prefix: null, file: null };
   const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
-  const app = createAnsweringApp({ words, errorOutput }, () => {
-    const mode = new JsonMode(new StreamTerminal({ input, output }), { answering, words });
+  const clock = { now: () => 0, after: () => () => {} };
+  const open = (): OpenedMode => {
+    const mode = jsonModeOn(new StreamTerminal({ input, output }), { answering });
     const answerer = new Answered({
       answering,
       errorOutput,
       isInteractive: false,
-      person: (host, question) => mode.person(host, question),
+      person: (host, question) => mode.person(host, null, question),
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };
-  });
+  };
+  const app = new App({ open, words, clock, errorOutput });
   const ended = app.run(backup);
   void ended.finally(() => output.end());
   for await (const line of createInterface({ input: output })) {

@@ -1,6 +1,7 @@
 // Something else is shown while a question waits.
 
-import { HelpScreen, text, YesNoDialog } from 'textui';
+import { text } from 'textui';
+import { HelpScreen, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { expect, it } from 'vitest';
 import { messagesIn } from '../../support/json-session.ts';

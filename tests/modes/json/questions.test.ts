@@ -13,7 +13,6 @@ import {
   text,
 } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { part } from '../../support/effort.ts';
 import { jsonSession, type Request } from '../../support/json-session.ts';
 
 /** The ids that a request asks for. */
@@ -322,7 +321,6 @@ describe('a question by itself', () => {
       ['objects', { site: { net: 'lan', mask: 16 }, hosts: '[{"name":"a","port":80}]', ok: 'no' }],
       ['items by number', { ...dotted, 'hosts.0.name': 'a', 'hosts.0.port': 80 }],
       ['inputResponses', { inputResponses: { 'set-up': { action: 'accept', content } } }],
-      ['the name of the request', { 'set-up': { action: 'accept', content } }],
       ['keys that are no ids', { ...content, $schema: 'x' }],
     ])('with %s', async (_how, reply) => {
       const { value: got, requests, of } = await jsonSession(site, [reply]);
@@ -869,16 +867,6 @@ describe('answers from sources', () => {
     });
     expect(value).toEqual({ a: 'x', b: { c: 'y', d: 'z' } });
     expect(requests.map(ids)).toEqual([['b.d']]);
-  });
-});
-
-describe('very many choices', () => {
-  it('with one label have names of their own, and each can be chosen', async () => {
-    const count = part(20_000);
-    const choices = Array.from({ length: count }, (_, id) => ({ value: { id }, label: 'disk' }));
-    const disks = multiselect('Disks', { choices, default: choices.map(({ value }) => value) });
-    const { value } = await jsonSession(disks, [{ disks: ['disk (2)', `disk (${count + 1})`] }]);
-    expect(value).toEqual([{ id: 0 }, { id: count - 1 }]);
   });
 });
 

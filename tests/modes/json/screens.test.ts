@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { confirm, doubt, form, list, multiselect, select, text } from 'textui';
+import { Container } from 'textui/render/containers';
+import { CheckboxWidget, EntryWidget, TextWidget } from 'textui/render/widgets';
 import {
-  CheckboxWidget,
-  confirm,
-  Container,
   custom,
-  doubt,
-  EntryWidget,
   ErrorDialog,
-  form,
   GetInputScreen,
   GetPasswordInputScreen,
   HelpScreen,
-  list,
-  multiselect,
   PasswordDialog,
-  select,
-  text,
-  TextWidget,
   UIScreen,
   YesNoDialog,
-} from 'textui';
+} from 'textui/screens';
 import { type AppDriver, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';

@@ -1,17 +1,8 @@
 // redraw: 'changes': a screen that is shown again prints only what is not as it was.
 
-import {
-  CheckboxWidget,
-  Container,
-  HelpScreen,
-  InputState,
-  ListRowContainer,
-  Prompt,
-  TableContainer,
-  TextWidget,
-  UIScreen,
-  YesNoDialog,
-} from 'textui';
+import { Container, ListRowContainer, TableContainer } from 'textui/render/containers';
+import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { HelpScreen, InputState, Prompt, UIScreen, YesNoDialog } from 'textui/screens';
 import { type AppDriver, startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

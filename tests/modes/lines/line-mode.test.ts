@@ -1,13 +1,6 @@
-import {
-  Container,
-  createApp,
-  InputState,
-  Prompt,
-  TableContainer,
-  TextWidget,
-  type UIScreen,
-  YesNoDialog,
-} from 'textui';
+import { Container, TableContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, InputState, Prompt, type UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';

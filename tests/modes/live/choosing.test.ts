@@ -2,7 +2,9 @@
 
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createApp, type CreateAppOptions, secret, select, text, TextWidget, UIScreen } from 'textui';
+import { type CreateAppOptions, secret, select, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { createApp, UIScreen } from 'textui/screens';
 import { ScriptedTerminal, StreamTerminal, type StreamTerminalOptions } from 'textui/terminal';
 import { ManualClock } from '../../../src/testing/manual-clock.ts';
 import { readAll, turns } from '../../support/streams.ts';

@@ -1,19 +1,9 @@
 // Screens, dialogs, pages, doubts and tasks at a live terminal.
 
 import { describe, expect, it } from 'vitest';
-import {
-  custom,
-  doubt,
-  form,
-  GetInputScreen,
-  hub,
-  InputState,
-  multiselect,
-  secret,
-  text,
-  TextWidget,
-  YesNoDialog,
-} from 'textui';
+import { doubt, form, hub, multiselect, secret, text } from 'textui';
+import { TextWidget } from 'textui/render/widgets';
+import { custom, GetInputScreen, InputState, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { LiveScreen } from '../../support/live-screen.ts';
 import { screenOf } from '../../support/screens.ts';
@@ -218,7 +208,7 @@ describe('a task', () => {
     expect(app.output).toBe('Name: Ad\nCopying files: done (43 in 20 s)\n');
   });
 
-  it('keeps how to cancel it in a narrow window: the time left goes, then the bar, then words of its label', async () => {
+  it('loses its detail in a narrow window, then how to cancel it; then it is cut', async () => {
     const rowAt = async (columns: number): Promise<string | undefined> => {
       const app = startApp(
         (running) =>
@@ -241,10 +231,32 @@ describe('a task', () => {
     };
     expect(await rowAt(72)).toBe('Copying files  [####------]  43 %, about 25 s left (a)  Ctrl-C cancels.');
     expect(await rowAt(70)).toBe('Copying files  [####------]  43 %, about 25 s left  Ctrl-C cancels.');
-    expect(await rowAt(60)).toBe('Copying files  [####------]  43 %  Ctrl-C cancels.');
-    expect(await rowAt(40)).toBe('Copying files  43 %  Ctrl-C cancels.');
-    expect(await rowAt(34)).toBe('Copying files  Ctrl-C cancels.');
-    expect(await rowAt(28)).toBe('Copying  Ctrl-C cancels.');
+    expect(await rowAt(60)).toBe('Copying files  [####------]  43 %, about 25 s left');
+    expect(await rowAt(40)).toBe('Copying files  [####------]  43 %, abou');
+  });
+
+  it('has columns that line up with those of others', async () => {
+    const app = startApp(
+      (running) =>
+        Promise.all(
+          ['Copying files', 'Checking', '書く'].map((label, index) =>
+            running.task(label, async (task) => {
+              task.total = index < 2 ? 100 : null;
+              task.done = index === 0 ? 46 : 8;
+              await new Promise(() => {});
+            }),
+          ),
+        ),
+      LIVE,
+    );
+    await app.advance(300);
+    expect(app.frame).toEqual([
+      'Copying files  [####------]  46 %',
+      'Checking       [----------]   8 %',
+      '書く           0 s',
+      '█',
+    ]);
+    await app.interrupt();
   });
 
   it('without a total says how long it has run', async () => {

@@ -3,34 +3,32 @@
 import { describe, expect, it } from 'vitest';
 import {
   type App,
-  BarChartWidget,
-  CheckboxWidget,
   confirm,
-  Container,
-  createApp,
   type CreateAppOptions,
-  DetailsWidget,
-  EntryWidget,
   form,
   hub,
   list,
   multiselect,
   number,
-  Prompt,
-  type Script,
   secret,
   select,
-  SeparatorWidget,
   text,
-  TableContainer,
+} from 'textui';
+import { Container, TableContainer } from 'textui/render/containers';
+import {
+  BarChartWidget,
+  CheckboxWidget,
+  DetailsWidget,
+  EntryWidget,
+  SeparatorWidget,
   TextWidget,
   TreeWidget,
-  UIScreen,
   type Widget,
-} from 'textui';
-import type { Askable } from 'textui/types';
-import { startApp } from 'textui/testing';
+} from 'textui/render/widgets';
+import { createApp, Prompt, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
+import { startApp } from 'textui/testing';
+import type { Askable, Script } from 'textui/types';
 
 const SETUP = hub('Set up a server', {
   name: text('Host name'),

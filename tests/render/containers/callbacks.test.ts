@@ -503,7 +503,8 @@ describe('settled', () => {
 
 describe('a failure that nobody waits for', () => {
   const program = (wait: string): string => `
-    import { Container, TextWidget } from 'textui';
+    import { Container } from 'textui/render/containers';
+    import { TextWidget } from 'textui/render/widgets';
     process.on('unhandledRejection', (error) => console.log('unhandled:', error.message));
     const container = new Container();
     container.add(new TextWidget('a'), async () => { throw new Error('lost'); });

@@ -1,4 +1,5 @@
-import { Container, KeyPattern, TableContainer, TextWidget, WindowContainer } from 'textui';
+import { Container, KeyPattern, TableContainer, WindowContainer } from 'textui/render/containers';
+import { TextWidget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../support/screen.ts';
 

@@ -1,4 +1,4 @@
-import { BarChartWidget } from 'textui';
+import { BarChartWidget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../support/screen.ts';
 

@@ -1,4 +1,4 @@
-import { DetailsWidget } from 'textui';
+import { DetailsWidget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { shown } from '../../support/screen.ts';
 

@@ -1,15 +1,7 @@
 // A subclass may say what is shown by overriding a getter: every widget asks itself at every render.
 
-import {
-  CheckboxWidget,
-  Container,
-  EntryWidget,
-  KeyPattern,
-  SeparatorWidget,
-  TextWidget,
-  Widget,
-  WindowContainer,
-} from 'textui';
+import { Container, KeyPattern, WindowContainer } from 'textui/render/containers';
+import { CheckboxWidget, EntryWidget, SeparatorWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { expect, it } from 'vitest';
 import { stateOf } from '../../support/screen.ts';
 

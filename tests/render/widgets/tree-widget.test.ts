@@ -1,4 +1,4 @@
-import { type SemanticNode, type TreeNode, TreeWidget } from 'textui';
+import { type SemanticNode, type TreeNode, TreeWidget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { IS_ALL_TRIED } from '../../support/effort.ts';
 import { shown } from '../../support/screen.ts';

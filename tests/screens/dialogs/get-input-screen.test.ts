@@ -1,4 +1,5 @@
-import { type Check, doubt, GetInputScreen, GetPasswordInputScreen } from 'textui';
+import { type Check, doubt } from 'textui';
+import { GetInputScreen, GetPasswordInputScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

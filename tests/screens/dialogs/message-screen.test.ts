@@ -1,4 +1,4 @@
-import { ErrorDialog, HelpScreen } from 'textui';
+import { ErrorDialog, HelpScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

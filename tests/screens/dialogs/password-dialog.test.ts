@@ -1,4 +1,4 @@
-import { PasswordDialog } from 'textui';
+import { PasswordDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { YesNoDialog } from 'textui';
+import { YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 

@@ -70,11 +70,11 @@ describe('createProcessTerminal', () => {
   });
 
   describe('Ctrl-C', () => {
-    it('is heard at the terminal that controls the process, without reading from it', async () => {
+    it('is heard at a terminal, without reading from it', async () => {
       const signals = new FakeSignals();
       const input = fakeTty();
       const heard: unknown[] = [];
-      const stop = open({ input, signals, controlling: true }).onInterrupt?.((echoed) => heard.push(echoed));
+      const stop = open({ input, signals }).onInterrupt?.((echoed) => heard.push(echoed));
       expect(input.listenerCount('data') + input.listenerCount('readable')).toBe(0);
       signals.emit('SIGINT');
       stop?.();
@@ -92,8 +92,7 @@ describe('createProcessTerminal', () => {
       expect(heard).toEqual([false, true]); // each is heard before those that listened earlier
     });
 
-    it('is not heard at any other terminal, nor in a stream', () => {
-      expect(open({ controlling: false })).toHaveProperty('onInterrupt', undefined);
+    it('is not heard in a stream', () => {
       expect(open({ input: new PassThrough() })).toHaveProperty('onInterrupt', undefined);
       const socket = Object.assign(new PassThrough(), { fd: 7 });
       expect(open({ input: socket })).toHaveProperty('onInterrupt', undefined);
@@ -102,7 +101,7 @@ describe('createProcessTerminal', () => {
     it('does not show while typing is hidden, and the typing remains hidden', async () => {
       const signals = new FakeSignals();
       const [input, output] = [fakeTty(), fakeTty()];
-      const terminal = open({ input, output, signals, controlling: true });
+      const terminal = open({ input, output, signals });
       const heard: unknown[] = [];
       const stop = terminal.onInterrupt?.((echoed) => heard.push(echoed));
       signals.whenSent = () => void signals.emit('SIGINT');
@@ -124,16 +123,7 @@ describe('createProcessTerminal', () => {
       const { input, signals, line } = await hidden();
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
-        new Set([
-          'SIGCONT',
-          'SIGHUP',
-          'SIGINT',
-          'SIGQUIT',
-          'SIGTERM',
-          'SIGTSTP',
-          'exit',
-          'uncaughtExceptionMonitor',
-        ]),
+        new Set(['SIGCONT', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'exit', 'uncaughtExceptionMonitor']),
       );
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
@@ -161,29 +151,11 @@ describe('createProcessTerminal', () => {
     it.each([
       ['\x03', 'SIGINT'],
       ['\x1c', 'SIGQUIT'],
-    ])('sends the whole job the signal of the key %j, at the controlling terminal', async (key, signal) => {
+    ])('sends the whole job the signal of the key %j', async (key, signal) => {
       const { input, signals } = await hidden();
       input.write(`half${key}`);
       await turns();
       expect(signals.sent).toEqual([[0, signal]]);
-    });
-
-    it.each([
-      ['\x03', 'SIGINT'],
-      ['\x1c', 'SIGQUIT'],
-    ])('sends this process alone the signal of the key %j, at any other terminal', async (key, signal) => {
-      const { input, signals } = await hidden(new FakeSignals(), { controlling: false });
-      input.write(`half${key}`);
-      await turns();
-      expect(signals.sent).toEqual([[1234, signal]]);
-    });
-
-    it('does not stop for a key of a terminal from which nobody could let it go on', async () => {
-      const { input, signals, line } = await hidden(new FakeSignals(), { controlling: false });
-      input.write('half\x1asecret\r');
-      input.write('secret\r');
-      await expect(line).resolves.toBe('secret');
-      expect(signals.sent).toEqual([]);
     });
 
     it.each(['before', 'after'])(
@@ -241,7 +213,7 @@ describe('createProcessTerminal', () => {
 
     it('remains so while something is said', async () => {
       const [input, output] = [fakeTty(), fakeTty()];
-      const terminal = open({ input, output, signals: new FakeSignals(), controlling: true });
+      const terminal = open({ input, output, signals: new FakeSignals() });
       const app = createApp({ terminal, env: {}, mode: 'lines' });
       const exit = app.run(() => app.ask(secret('Password')));
       await vi.waitFor(() => expect(output.shown()).toBe('Password: '));
@@ -259,7 +231,7 @@ describe('createProcessTerminal', () => {
 
     it('shows what is said, and the prompt again', async () => {
       const [input, output] = [fakeTty(), fakeTty()];
-      const terminal = open({ input, output, signals: new FakeSignals(), controlling: true });
+      const terminal = open({ input, output, signals: new FakeSignals() });
       const app = createApp({ terminal, env: {}, mode: 'lines' });
       const exit = app.run(() => app.ask(secret('Password')));
       await vi.waitFor(() => expect(output.shown()).toBe('Password: '));
@@ -268,65 +240,6 @@ describe('createProcessTerminal', () => {
       await exit;
       expect(output.shown()).toBe('Password: \nBackup done.\nPassword: \n');
       expect(input.raw).toEqual([true, false]);
-    });
-
-    it('stops at a signal from elsewhere too', async () => {
-      const { input, signals } = await hidden();
-      signals.emit('SIGTSTP');
-      expect(signals.sent).toEqual([[1234, 'SIGTSTP']]);
-      expect(input.raw).toEqual([true, false, true]);
-      expect(signals.listenerCount('SIGTSTP')).toBe(1);
-    });
-
-    describe('before a prompt that drops what was typed', () => {
-      /** What the terminal holds back comes when it is raw, or `late`, when it is no longer. */
-      const ask = (held: string, late = '') => {
-        const [input, output, signals] = [fakeTty(), fakeTty(), new FakeSignals()];
-        const setRawMode = input.setRawMode;
-        input.setRawMode = (on) => {
-          const isFirst = input.raw.length < 2;
-          setRawMode(on);
-          const typed = on ? held : late;
-          if (isFirst && typed !== '') input.write(typed);
-        };
-        const terminal = open({ input, output, signals, controlling: true });
-        return { input, output, signals, line: terminal.readLine('Sure? ', { fresh: true }) };
-      };
-
-      it('is raw for a moment, and leaves nothing behind', async () => {
-        const { input, output, signals, line } = ask('yes');
-        await vi.waitFor(() => expect(output.shown()).toBe('Sure? '));
-        expect(input.raw).toEqual([true, false]);
-        await vi.waitFor(() => expect(signals.eventNames()).toEqual([]));
-        input.write('no\n');
-        await expect(line).resolves.toBe('no');
-      });
-
-      it('is restored at a signal', async () => {
-        const { input, signals } = ask('');
-        while (input.raw.length === 0) await new Promise((resolve) => setImmediate(resolve));
-        signals.emit('SIGTERM');
-        expect(input.raw).toEqual([true, false]);
-        expect(signals.sent).toEqual([[1234, 'SIGTERM']]);
-      });
-
-      it.each([
-        ['Ctrl-C', '\x03', 'SIGINT'],
-        ['Ctrl-Z', '\x1a', 'SIGTSTP'],
-      ])('sends the signal of %s, and shows its prompt once', async (_name, key, signal) => {
-        for (const [held, late] of [
-          [`ye${key}`, ''],
-          ['ye', key],
-        ] as const) {
-          const { input, output, signals, line } = ask(held, late);
-          await vi.waitFor(() => expect(output.shown()).toBe('Sure? '));
-          expect(signals.sent).toEqual([[0, signal]]);
-          await vi.waitFor(() => expect(signals.eventNames()).toEqual([]));
-          expect(input.raw.at(-1)).toBe(false);
-          input.write('no\n');
-          await expect(line).resolves.toBe('no');
-        }
-      });
     });
 
     // On a machine that is very busy, the turns may take as long as the terminal waits.
@@ -357,7 +270,7 @@ function open(options: ProcessTerminalOptions = {}) {
 /** A terminal that waits for a password, with the process it would signal. */
 async function hidden(signals: FakeSignals = new FakeSignals(), options: ProcessTerminalOptions = {}) {
   const [input, output] = [fakeTty(), fakeTty()];
-  const terminal = open({ input, output, signals, controlling: true, ...options });
+  const terminal = open({ input, output, signals, ...options });
   const line = terminal.readLine('Password: ', { hidden: true });
   await turns();
   return { input, output, signals, line };

@@ -65,23 +65,6 @@ export const files: Kind = {
       30,
     );
     await round.holds(
-      fc.asyncProperty(answers, styles, fc.nat(), async ({ word, given }, style, place) => {
-        // The same key again, spelled otherwise.
-        const keys = Object.keys(given);
-        const key = keys[place % keys.length] as string;
-        const escaped = key.replaceAll(/./g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`);
-        const text = jsonFile(given, style).toString().trimEnd().slice(0, -1);
-        const outcome = await tryBounded('command', {
-          args: SITE,
-          files: { site: Buffer.from(`${text},"${escaped}":1}`) },
-        });
-        expectLawfulOutcome(outcome, word, ['site']);
-        equal(outcome.exit.reason, 'answer-refused', `${key} is there twice`);
-        round.count('files with a key that is there twice');
-      }),
-      10,
-    );
-    await round.holds(
       fc.asyncProperty(
         answers,
         styles,

@@ -2,7 +2,7 @@
 
 import { deepEqual } from 'node:assert/strict';
 import fc from 'fast-check';
-import { TextWidget, type Widget } from 'textui';
+import { TextWidget, type Widget } from 'textui/render/widgets';
 import { graphemes, stripStyle, textWidth } from 'textui/text';
 import { appPlans } from '../../support/app-plans.ts';
 import { anyString, widths } from '../../support/arbitraries.ts';

@@ -2,7 +2,7 @@
 
 import { deepEqual, equal } from 'node:assert/strict';
 import fc from 'fast-check';
-import { TextWidget, type Widget } from 'textui';
+import { TextWidget, type Widget } from 'textui/render/widgets';
 import { renderSvg } from 'textui/svg';
 import { graphemes } from 'textui/text';
 import { anyString, widths } from '../../support/arbitraries.ts';

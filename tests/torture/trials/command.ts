@@ -5,8 +5,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { constants, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, PasswordDialog, secret } from 'textui';
+import { type App, secret } from 'textui';
 import { runProgram } from 'textui/program';
+import { custom, PasswordDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { type ProgramName, questionOf } from './programs.ts';
 
@@ -39,7 +40,7 @@ export const MAINS = {
   },
   'ask for a secret': async (_: unknown, app: App) => [
     await app.ask(secret('Door')),
-    await app.ask(new PasswordDialog('Gate')),
+    await app.ask(custom('Gate', { screen: () => new PasswordDialog('Gate') })),
   ],
 } as const satisfies Record<string, (answers: unknown, app: App) => unknown>;
 

@@ -13,12 +13,10 @@ import {
   select,
   text,
   TextUIError,
-  type TreeNode,
-  TreeWidget,
 } from 'textui';
-import { MAX_SIZE } from 'textui/render/widgets';
 import { type Source, source } from 'textui/answers';
 import { runProgram } from 'textui/program';
+import { MAX_SIZE, type TreeNode, TreeWidget } from 'textui/render/widgets';
 import { ScriptedTerminal } from 'textui/terminal';
 import { type CommandOutcome, tryCommand } from './command.ts';
 
@@ -50,7 +48,7 @@ export const SIZES = {
     endedFile(`{${Array.from({ length: 40_000 }, (_, at) => `"nam${at}":1`).join(',')}}`),
   'many lines of unknown keys': () =>
     endedFile(Array.from({ length: 60_000 }, (_, at) => `k${at}=1`).join('\n')),
-  'a key that is there many times': () => refusedFile(`{${'"name":"a",'.repeat(70_000)}"name":"b"}`),
+  'a key that is there many times': () => endedFile(`{${'"name":"a",'.repeat(70_000)}"name":"b"}`),
   'a file byte by byte': async () => {
     const content = `# ${'x'.repeat(30_000)}\nname=mail\npassword=${SECRET}`;
     taken(await given(content, 'site'));
@@ -68,17 +66,6 @@ export const SIZES = {
       ...everyItem,
       get: (asked) => new Promise((resolve) => setImmediate(resolve, everyItem.get(asked))),
     }),
-  'a source that answers everything, aborted': async () => {
-    const abort = new AbortController();
-    let asked = 0;
-    const get: Source['get'] = (request) => {
-      if (++asked === 50) abort.abort();
-      return everyItem.get(request);
-    };
-    const exit = await run(endlessQuestion(null), { answers: { name: 'all', get }, signal: abort.signal });
-    equal(exit.reason, 'aborted');
-    ok(asked < 10_000, `it asked ${asked} times, though it was aborted at 50`);
-  },
 
   'many refused items': async () => {
     const items = Array.from({ length: 150_000 }, () => 'x');

@@ -1,16 +1,15 @@
 // A person at a prompt as an answerer: prints what is asked, and reads a line.
 
-import type { Answerer, Ask, AskView, Note, Refused, Reply } from '../engine/answerer.ts';
-import { andThen, type MaybePromise } from '../checks/checks.ts';
-import { TextUIError } from '../errors.ts';
-import type { Printed } from '../questions/printed.ts';
-import type { WindowContainer } from '../render/containers/window-container.ts';
-import type { Widget } from '../render/widget.ts';
-import { optionFor, type Prompt, refusalOf, withShowAll } from '../screens/prompt.ts';
-import { type AnyScreen, requireScreen } from '../screens/ui-screen.ts';
-import type { PersonHost } from './answerer.ts';
-import type { TypedLine } from './mode.ts';
-import { describeAsk, promptOf, widgetOf } from './printed.ts';
+import type { Answerer, Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/answerer.ts';
+import { andThen, type MaybePromise } from '../../checks/checks.ts';
+import { TextUIError } from '../../errors.ts';
+import type { Printed } from '../../questions/printed.ts';
+import type * as PrintedModule from './printed.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import type { Widget } from '../../render/widget.ts';
+import type { Early, PersonHost } from '../../app/answerer.ts';
+import type { TypedLine } from '../../app/mode.ts';
+import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
 
 /** From a script, a screen that closes without a value is shown so often. */
 const MOST_SHOWINGS = 5;
@@ -32,9 +31,11 @@ export class Lines implements Answerer {
   #showings = 0;
   #refusals = 0;
   #isRefused = false;
+  #early: Early | null;
 
-  constructor(host: PersonHost) {
+  constructor(host: PersonHost, early: Early | null = null) {
     this.host = host;
+    this.#early = early;
   }
 
   answer(ask: Ask): MaybePromise<Reply> {
@@ -60,24 +61,37 @@ export class Lines implements Answerer {
     return isMenu && label !== '' ? this.host.words.say('hub.refused', { label, message }) : message;
   }
 
+  /** The line that was asked for before the engine was there; null where there is none. */
+  protected takeEarly(): Promise<TypedLine> | null {
+    const early = this.#early;
+    this.#early = null;
+    return early?.typed ?? null;
+  }
+
   /** Reads a line for an ask. */
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
-    const { hidden, fresh } = view;
+    if (ask.kind === 'hub') return this.#readAtHub(ask, view);
+    const { hidden, fresh, message } = view;
+    const about = { hidden, fresh, follows: followsOf(ask), asked: { ask, view } };
+    return andThen(
+      this.#show(view),
+      (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
+    );
+  }
+
+  async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {
     const { words } = this.host;
-    const isHub = ask.kind === 'hub';
-    const describe = isHub ? undefined : () => describeAsk(ask, view, words); // its window is shown
-    const follows = followsOf(ask);
-    const own = promptOf(ask, view, words);
-    return andThen(this.#show(view), (shown) => {
-      const prompt = this.#isPartial && isHub ? withShowAll(own, words, () => {}) : own;
-      const typed = shown ?? this.host.read(prompt, { hidden, fresh, follows, describe });
-      if (!isHub) return typed;
-      return andThen(typed, async ({ line }) => {
-        const reply = await this.readHub(line, prompt, view, this.#widget as WindowContainer);
-        if (reply === 'refresh') this.#intro = null;
-        return reply === null || reply === 'refresh' ? this.read(ask, view) : reply;
-      });
-    });
+    const { promptOf } = await loadPrinted();
+    for (;;) {
+      const shown = await this.#show(view);
+      const own = promptOf(ask, view, words);
+      const prompt = this.#isPartial ? withShowAll(own, words, () => {}) : own;
+      const { hidden, fresh } = view;
+      const { line } = shown ?? (await this.host.read(prompt, { hidden, fresh })); // its window is shown
+      const reply = await this.readHub(line, prompt, view, this.#widget as WindowContainer);
+      if (reply === 'refresh') this.#intro = null;
+      else if (reply !== null) return reply;
+    }
   }
 
   /** What a line at a hub means; null where it was refused, or did something already. */
@@ -97,6 +111,7 @@ export class Lines implements Answerer {
     const isHelp =
       line.normalize('NFKC').trim() === '?' && optionFor(prompt, words.say('key.help'), words) !== null;
     if (isHelp || menu?.find(line) !== null) return { line };
+    const { refusalOf } = await loadPrinted();
     await this.sayRefusal(refusalOf(line, window, prompt, words));
     return this.#countRefusal() ? 'refresh' : null;
   }
@@ -123,23 +138,30 @@ export class Lines implements Answerer {
     const resumes = this.#isBetweenPages && intro === this.#intro;
     this.#isBetweenPages = false;
     if (intro === null || (intro === this.#intro && !resumes)) return null;
-    const isWindow = intro.kind === 'hub';
-    const isWhole = !isWindow || this.#intro === null;
+    const isWhole = intro.kind !== 'hub' || this.#intro === null;
     this.#intro = intro;
+    return this.#print(intro, menu, resumes, isWhole);
+  }
+
+  async #print(
+    intro: Printed,
+    menu: Menu | null,
+    resumes: boolean,
+    isWhole: boolean,
+  ): Promise<TypedLine | null> {
+    const { viewOf, widgetOf } = await loadPrinted();
     if (!resumes) this.#widget = widgetOf(intro, menu, this.host.width());
-    const shown = this.host.show(this.#widget as Widget, { isWindow, resumes, isWhole });
-    return shown.then(({ typed, isPartial }) => {
-      this.#isPartial = isPartial;
-      this.#isBetweenPages = typed !== null;
-      return typed;
-    });
+    const view = resumes ? null : viewOf(this, this.#widget as Widget, intro.kind === 'hub', isWhole);
+    const { typed, isPartial } = await this.host.show(view);
+    this.#isPartial = isPartial;
+    this.#isBetweenPages = typed !== null;
+    return typed;
   }
 
   /** Shows the screen of a custom question until it closes with a value, or may be left. */
-  protected async askScreen(ask: Ask, screen: () => unknown): Promise<Reply> {
+  protected async askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
     for (; this.#showings < MOST_SHOWINGS; this.#showings++) {
-      const shown: AnyScreen = requireScreen('custom: what screen gives', screen());
-      const value = (await this.host.ask(shown)) ?? undefined;
+      const value = (await this.host.waitFor(() => screen(this.host.run))) ?? undefined;
       if (value !== undefined) {
         this.#showings = 0;
         return { given: value };
@@ -152,6 +174,18 @@ export class Lines implements Answerer {
       `custom: the screen of '${ask.question.label}' closed ${MOST_SHOWINGS} times without a value; close it with one`,
     );
   }
+}
+
+/** Asks for a line before the engine is there. */
+export function earlyLine(host: PersonHost, message: string, hidden: boolean): Early {
+  const typed = host.read(new Prompt(message), { hidden });
+  typed.catch(() => {}); // whoever waits for it learns of that
+  return { typed };
+}
+
+/** Loads what draws choices, items and hubs: most questions need none of it. */
+function loadPrinted(): Promise<typeof PrintedModule> {
+  return import('./printed.ts');
 }
 
 /** What the library itself asks about the line before. */

@@ -1,30 +1,45 @@
 // The loop of one screen: set it up, then show and ask it until it leaves the stack.
 
-import type { AppAction } from '../i18n/words.ts';
-import { hasItem } from '../render/semantic-node.ts';
-import { GetInputScreen } from '../screens/dialogs/get-input-screen.ts';
-import { HelpScreen } from '../screens/dialogs/message-screen.ts';
-import { PasswordDialog } from '../screens/dialogs/password-dialog.ts';
-import { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
-import { InputState } from '../screens/input-state.ts';
-import { optionFor, Prompt, type PromptOption, refusalOf, withShowAll } from '../screens/prompt.ts';
-import type { LineAsk } from '../screens/screen-context.ts';
-import { type AnyScreen, noteAppKey, renewWindow } from '../screens/ui-screen.ts';
-import { hasControlCharacters } from '../text/scan.ts';
-import { argumentError } from '../validate.ts';
-import { type ScreenActivity, screenName } from './activities.ts';
-import type { View, ViewKind } from './mode.ts';
-import { LEFT_STACK, type RunHost } from './run-host.ts';
+import type { AppAction } from '../../i18n/words.ts';
+import { hasItem, itemKeys } from '../../render/semantic-node.ts';
+import { InputState } from '../../app/input-state.ts';
+import type { LineAsk, Offered, Reading, TypedLine, View, ViewKind } from '../../app/mode.ts';
+import { optionFor, Prompt, type PromptOption, withShowAll } from '../../app/prompt.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { type Activity, LEFT_STACK, type Session } from '../../app/session.ts';
+import { hasControlCharacters } from '../../text/scan.ts';
+import { argumentError, className } from '../../validate.ts';
+import { GetInputScreen } from '../dialogs/get-input-screen.ts';
+import { HelpScreen } from '../dialogs/message-screen.ts';
+import { PasswordDialog } from '../dialogs/password-dialog.ts';
+import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
+import { type AnyScreen, noteAppKey, renewWindow } from '../ui-screen.ts';
 
 /** After this many refusals in a row, a screen is shown again. */
 const MOST_REFUSALS = 5;
 /** A screen that redraws itself this many times in a row is asked all the same. */
 const MOST_REPEATS = 5;
 
+/** A screen on the stack. */
+export interface ShownScreen extends Activity {
+  readonly screen: AnyScreen;
+  readonly args: never;
+}
+
+/** What a loop needs of the screens around it. */
+interface LoopHost {
+  readonly session: Session;
+  push(screen: AnyScreen, args: unknown): void;
+  drop(entry: ShownScreen): void;
+  quitAsked(): Promise<void>;
+  read(entry: ShownScreen, reading: Reading): Promise<TypedLine | null>;
+}
+
 /** Runs one screen from the time it is put on the stack until it leaves it. */
 export class ScreenLoop {
-  readonly #entry: ScreenActivity;
-  readonly #host: RunHost;
+  readonly #entry: ShownScreen;
+  readonly #screens: LoopHost;
+  readonly #host: Session;
   /** What is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It must be shown before it can ask. */
@@ -52,16 +67,17 @@ export class ScreenLoop {
   /** Answers refused in a row. */
   #refusals = 0;
 
-  constructor(entry: ScreenActivity, host: RunHost) {
+  constructor(entry: ShownScreen, screens: LoopHost) {
     this.#entry = entry;
-    this.#host = host;
+    this.#screens = screens;
+    this.#host = screens.session;
   }
 
   /** Runs from the first time on top until the screen leaves the stack. */
   async run(): Promise<void> {
     try {
       await this.#host.untilOnTop(this.#entry);
-      if (!(await this.#setUp())) return this.#host.drop(this.#entry);
+      if (!(await this.#setUp())) return this.#screens.drop(this.#entry);
       for (;;) {
         await this.#host.untilOnTop(this.#entry);
         await this.#reporting(this.#round());
@@ -96,12 +112,13 @@ export class ScreenLoop {
       else {
         this.#repeats = 0;
         const { screen } = this.#entry;
-        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, ...about };
-        const typed = await this.#host.read(this.#entry, reading);
+        const offers = (): Offered => this.#offers(prompt);
+        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, offers, ...about };
+        const typed = await this.#screens.read(this.#entry, reading);
         if (typed === null) continue;
         if (!hasControlCharacters(typed.line)) return typed.line;
         refused = this.#host.words.say('refused.controls');
-        await this.#host.say(this.#entry, refused);
+        await this.#host.sayFor(this.#entry, refused);
       }
     }
   }
@@ -136,7 +153,7 @@ export class ScreenLoop {
     if (!this.#canAsk()) return;
     const given = screen.inputRequired ? await screen.prompt(args) : null;
     if (!this.#canAsk()) return;
-    if (given === null) return this.#host.drop(this.#entry);
+    if (given === null) return this.#screens.drop(this.#entry);
     const asker = screenName(screen);
     if (!(given instanceof Prompt)) {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', given);
@@ -150,7 +167,7 @@ export class ScreenLoop {
     const line =
       typed ??
       (
-        await this.#host.read(this.#entry, {
+        await this.#screens.read(this.#entry, {
           prompt,
           hidden: this.#hidden,
           asker,
@@ -158,6 +175,7 @@ export class ScreenLoop {
           extra: null,
           follows: null,
           refused: this.#refused,
+          offers: () => this.#offers(prompt),
         })
       )?.line;
     if (line === undefined) return;
@@ -174,6 +192,18 @@ export class ScreenLoop {
       this.#showAll();
       return InputState.PROCESSED;
     });
+  }
+
+  /** What arrow keys put into the line. */
+  #offers(prompt: Prompt): Offered {
+    const { screen } = this.#entry;
+    const { words } = this.#host;
+    if (screen instanceof YesNoDialog) {
+      const current = screen.default === null ? null : Number(!screen.default);
+      return { lines: [words.say('answer.yes'), words.say('answer.no')], current };
+    }
+    const keys = new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)]);
+    return { lines: [...keys], current: null };
   }
 
   #takeTyped(): string | null {
@@ -208,7 +238,7 @@ export class ScreenLoop {
   }
 
   /** Shows a view; notes the answer where one was typed between two pages. */
-  async #showView(view: View): ReturnType<RunHost['show']> {
+  async #showView(view: View): ReturnType<Session['show']> {
     const shown = await this.#host.show(this.#entry, view);
     const isTyped = typeof shown === 'object';
     this.#typed = isTyped ? shown.line : null;
@@ -294,7 +324,7 @@ export class ScreenLoop {
     if (state.name === 'DISCARDED') return this.#refuse(state.reason ?? this.#refusalFor(line, prompt));
     this.#refusals = 0;
     if (state.name === 'PROCESSED_AND_REDRAW') this.#dirty = true;
-    else if (state.name === 'PROCESSED_AND_CLOSE') this.#host.drop(this.#entry);
+    else if (state.name === 'PROCESSED_AND_CLOSE') this.#screens.drop(this.#entry);
   }
 
   /** Handles a key that the screen left to the app, if the prompt offers it. */
@@ -308,9 +338,9 @@ export class ScreenLoop {
     }
     this.#refusals = 0;
     if (app === 'refresh') this.#showAll();
-    else if (app === 'continue') this.#host.drop(this.#entry);
-    else if (app === 'quit') await this.#host.quitAsked();
-    else this.#host.push(new HelpScreen(screen.help as string), undefined);
+    else if (app === 'continue') this.#screens.drop(this.#entry);
+    else if (app === 'quit') await this.#screens.quitAsked();
+    else this.#screens.push(new HelpScreen(screen.help as string), undefined);
   }
 
   /** What the app does for an option, where the screen leaves its key to the app. */
@@ -320,7 +350,7 @@ export class ScreenLoop {
 
   async #refuse(reason: string): Promise<void> {
     this.#refused = reason;
-    await this.#host.say(this.#entry, reason);
+    await this.#host.sayFor(this.#entry, reason);
     this.#resumes = this.#pages;
     if (this.#resumes !== null || ++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
@@ -344,4 +374,10 @@ const QUESTIONS = [GetInputScreen, YesNoDialog, PasswordDialog] as const;
 /** What a screen is. */
 function viewKindOf(screen: AnyScreen): ViewKind {
   return QUESTIONS.some((kind) => screen instanceof kind) ? 'question' : 'screen';
+}
+
+/** What a screen is called in messages: its class, and its title if it has one. */
+export function screenName(screen: AnyScreen): string {
+  const name = className(screen);
+  return screen.title === null ? name : `${name} "${screen.title}"`;
 }

@@ -1,18 +1,22 @@
 // What a question prints, as widgets and as data: choices, items, answers to review, and the window of a hub.
 
-import type { Ask, AskView, Menu } from '../engine/answerer.ts';
-import type { Words } from '../i18n/words.ts';
-import type { Printed, PrintedRow } from '../questions/printed.ts';
-import { Container } from '../render/containers/container.ts';
-import { KeyPattern } from '../render/containers/labels.ts';
-import { ListRowContainer } from '../render/containers/list-container.ts';
-import { WindowContainer } from '../render/containers/window-container.ts';
-import { type SemanticNode, semanticNode, type SemanticState } from '../render/semantic-node.ts';
-import type { Widget } from '../render/widget.ts';
-import { CheckboxWidget } from '../render/widgets/checkbox-widget.ts';
-import { TextWidget } from '../render/widgets/text-widget.ts';
-import { describePrompt, Prompt } from '../screens/prompt.ts';
-import { withoutColon } from '../checks/labels.ts';
+import type { Ask, AskView, Menu } from '../../engine/answerer.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { Printed, PrintedRow } from '../../questions/printed.ts';
+import { Container } from '../../render/containers/container.ts';
+import { KeyPattern } from '../../render/containers/labels.ts';
+import { ListRowContainer } from '../../render/containers/list-container.ts';
+import { WindowContainer } from '../../render/containers/window-container.ts';
+import { type SemanticNode, semanticNode, type SemanticState } from '../../render/semantic-node.ts';
+import type { Widget } from '../../render/widget.ts';
+import { CheckboxWidget } from '../../render/widgets/checkbox-widget.ts';
+import { TextWidget } from '../../render/widgets/text-widget.ts';
+import { Prompt } from '../../app/prompt.ts';
+import type { View } from '../../app/mode.ts';
+import { describePrompt } from '../../app/refusal.ts';
+import { withoutColon } from '../../checks/labels.ts';
+
+export { refusalOf } from '../../app/refusal.ts';
 
 /** The narrowest column that two of them stand side by side in. */
 const NARROWEST_COLUMN = 30;
@@ -21,6 +25,14 @@ const SPACING = 3;
 /** The widget of what is printed above a prompt. */
 export function widgetOf(printed: Printed, menu: Menu | null, width: number): Widget {
   return printed.kind === 'hub' && menu !== null ? hubWindow(menu, width) : new PrintedRows(printed);
+}
+
+/** What is shown of a widget that a question prints. */
+export function viewOf(owner: object, widget: Widget, isWindow: boolean, whole: boolean): View {
+  const window = widget instanceof WindowContainer ? widget : new WindowContainer();
+  if (window !== widget) window.add(widget);
+  const kind = isWindow ? 'hub' : 'choices';
+  return { window, separator: isWindow, takesAnswer: true, owner, kind, whole };
 }
 
 /** The prompt of an ask; that of a hub has keys. */

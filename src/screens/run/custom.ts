@@ -1,16 +1,18 @@
 // custom: a value that a screen of the program's own asks for.
 
-import type { Check, CheckFunction, MaybePromise } from '../checks/checks.ts';
-import type { Marked, ReadonlyOf } from '../questions/marked.ts';
+import type { Check, CheckFunction, MaybePromise } from '../../checks/checks.ts';
+import type { Marked, ReadonlyOf } from '../../questions/marked.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
   type CommonOptions,
   type Question,
   type SchemaOptions,
-} from '../questions/question.ts';
-import { argumentError, requireOptions } from '../validate.ts';
-import type { UIScreen } from './ui-screen.ts';
+} from '../../questions/question.ts';
+import { argumentError, requireOptions } from '../../validate.ts';
+import type { Session } from '../../app/session.ts';
+import { screensOf } from './screens.ts';
+import { requireScreen, type UIScreen } from '../ui-screen.ts';
 
 /**
  * Makes the screen that asks for a value. `current` is a `Value` or undefined: it is not typed, because then
@@ -74,9 +76,8 @@ export function custom(label: string, options: AnyOptions & { screen: unknown })
   const { screen } = requireOptions('custom', options);
   if (typeof screen !== 'function')
     throw argumentError('custom', 'screen', 'a function that returns a screen', screen);
-  return new BuiltQuestion(
-    { kind: 'custom', screen: screen as (current: unknown) => unknown },
-    label,
-    options,
-  );
+  const make = screen as (current: unknown) => unknown;
+  const show = (current: unknown, session: unknown): Promise<unknown> =>
+    screensOf(session as Session).ask(requireScreen('custom: what screen gives', make(current)), undefined);
+  return new BuiltQuestion({ kind: 'custom', show }, label, options);
 }

@@ -1,0 +1,72 @@
+// How a run ended, and with what exit code.
+
+import type { MissingQuestion } from '../answers/questions.ts';
+
+/** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
+export type ExitState<Value = unknown> =
+  | {
+      readonly reason: 'closed';
+      readonly code: 0;
+      /** The result that the screen given to `run` closed with; absent if there is none. */
+      readonly value?: Value;
+    }
+  | {
+      readonly reason: 'quit';
+      /** What `quit` was given, else 0; 1 where the user left a script or a question. */
+      readonly code: number;
+    }
+  | {
+      readonly reason: 'output-closed';
+      /** 1 where a script or a question was not answered. */
+      readonly code: 0 | 1;
+    }
+  | {
+      readonly reason: 'aborted';
+      /** Not 0, because an answer was required and none came. */
+      readonly code: 1;
+    }
+  | {
+      /** Ctrl-C was typed, or the process got SIGINT. */
+      readonly reason: 'interrupted';
+      /** What a shell says of a program that SIGINT ended. */
+      readonly code: 130;
+    }
+  | {
+      readonly reason: 'end-of-input';
+      /** 2 where answers to questions are missing that the run declares; a script's are not. */
+      readonly code: 1 | 2;
+      /** The questions that are known to be missing; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
+    }
+  | {
+      /** Nobody was there to ask. */
+      readonly reason: 'needs-answers';
+      readonly code: 2;
+      /** All questions that are known to be missing. */
+      readonly questions: readonly MissingQuestion[];
+    }
+  | {
+      readonly reason: 'answer-refused';
+      readonly code: 2;
+      /** Why, by the id of the question; what concerns no question is under its own name. */
+      readonly errors: Readonly<Record<string, string>>;
+      /** The questions that are missing as well; absent where there are none. */
+      readonly questions?: readonly MissingQuestion[];
+    }
+  | {
+      /** Only from `runProgram`: `run` rejects with the error. */
+      readonly reason: 'failed';
+      readonly code: 1;
+      readonly error: unknown;
+    };
+
+/** A reason that says everything. */
+export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'interrupted' | 'end-of-input';
+
+/** The state for a reason. In a script or a question, nobody should go on after it was left. */
+export function exitStateFor(reason: PlainReason, inScript: boolean): ExitState {
+  if (reason === 'closed') return { reason, code: 0 };
+  if (reason === 'interrupted') return { reason, code: 130 };
+  if (reason === 'end-of-input' || reason === 'aborted') return { reason, code: 1 };
+  return { reason, code: inScript ? 1 : 0 };
+}

@@ -1,0 +1,27 @@
+// What flags such as `--help` print in place of the program. Loaded only for them.
+
+import { missingSecrets } from '../answers/outcome.ts';
+import { infoOf, toldOf } from '../answers/questions.ts';
+import { fileSchemaOf } from '../answers/schema.ts';
+import { type Json, jsonText } from '../answers/values.ts';
+import { stripStyle } from '../text/text.ts';
+import { helpLines } from './help.ts';
+import type { ProgramSetup } from './program-setup.ts';
+
+/** Makes the lines of a text for a width. */
+type Text = (width: number) => readonly string[];
+
+/** What the flags ask for; null where that is no text. */
+export function textOf(setup: ProgramSetup): Text | null {
+  const { question, id, asks, declared, options, ways, words } = setup;
+  const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
+  if (setup.has('help')) return (width) => helpLines(setup, width);
+  if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
+  if (setup.has('schema')) {
+    return () => [jsonText({ ...fileSchemaOf(question, id, asks), 'x-secrets': secrets }, 2)];
+  }
+  if (!setup.has('questions')) return null;
+  // Plain data: what is optional is left out, never undefined.
+  const questions = declared.map(infoOf) as unknown as Json;
+  return () => [jsonText({ questions, secrets }, 2)];
+}

@@ -1,0 +1,151 @@
+// One run of a program: its questions, saving, and its own function.
+
+import type { Answering } from '../answers/answering.ts';
+import type { Ways } from '../answers/missing-list.ts';
+import { savedAnswers } from '../answers/saved.ts';
+import type { Source } from '../answers/source.ts';
+import type { JsonObject } from '../answers/values.ts';
+import { App } from '../app/app.ts';
+import { endedError } from '../app/ended-error.ts';
+import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { ExitState } from '../app/exit.ts';
+import { appOptionsFor, isOnOwnTerminal } from '../create-app.ts';
+import type { Question } from '../questions/question.ts';
+import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
+import { errorTerminal, tellFailure } from './program-output.ts';
+import type { ProgramSetup } from './program-setup.ts';
+import type { OpenedFile, SavedFile } from './saved-file.ts';
+
+/** What any program does with its answers. */
+export type AnyMain = (answers: unknown, app: App) => unknown;
+
+/** A call of a program by another, which gives answers of its own and is told what comes of it. */
+export interface ProgramCall {
+  /** How answers may be given, as the caller is told. */
+  readonly ways: Ways;
+  /** The answers that outrank all others. */
+  readonly sources: readonly Source[];
+  readonly errorOutput: ErrorOutput;
+  /** Whether the caller may be asked. */
+  readonly isAttended: boolean;
+  /** Whether it is being asked: then the call goes on after this run. */
+  readonly isAsking: boolean;
+  /** Opens what is told, and whom is asked. */
+  openMode(answering: Answering): Mode;
+  /** Called before the program's own function is. */
+  onStart(): void;
+}
+
+export class ProgramRun {
+  readonly #setup: ProgramSetup;
+  readonly #main: AnyMain;
+  /** The call that it is for; null where the program was started by itself. */
+  readonly #call: ProgramCall | null;
+  #answering: Answering | null = null;
+  /** Whether the program's own function was called. */
+  #isStarted = false;
+  #isInterrupted = false;
+  #file: SavedFile | null = null;
+
+  constructor(setup: ProgramSetup, main: AnyMain, call: ProgramCall | null = null) {
+    this.#setup = setup;
+    this.#main = main;
+    this.#call = call;
+  }
+
+  /** How it ended. However that is, its answers are saved, if there are any. */
+  async exit(): Promise<ExitState> {
+    let exit: ExitState;
+    try {
+      exit = await this.#interview();
+    } catch (error) {
+      exit = this.#failed(error);
+    }
+    if (this.#call?.isAsking === true) return exit;
+    try {
+      await this.#save(exit);
+      return exit;
+    } catch (error) {
+      return exit.reason === 'failed' ? exit : this.#failed(error);
+    }
+  }
+
+  /** What the one line of JSON says of its end. */
+  async result(exit: ExitState): Promise<JsonObject> {
+    const { oneShotResult } = await import('./one-shot.ts');
+    const answers = this.#answers(exit);
+    return oneShotResult(this.#setup, exit, {
+      answering: this.#answering,
+      answers,
+      started: this.#isStarted,
+    });
+  }
+
+  async #interview(): Promise<ExitState> {
+    const setup = this.#setup;
+    const call = this.#call;
+    const opened: OpenedFile =
+      setup.save === null ? {} : await (await import('./saved-file.ts')).openSavedFile(setup);
+    this.#file = opened.file ?? null;
+    const errorOutput = call?.errorOutput ?? setup.errorOutput;
+    const options = appOptionsFor(
+      {
+        ...setup.options,
+        errorOutput,
+        answers: [...(call?.sources ?? []), ...setup.sources],
+        defaults: setup.defaults.length === 0 ? null : setup.defaults,
+        mode: call?.isAttended === true ? 'lines' : setup.mode,
+        env: setup.appEnv,
+        ...(setup.isOneShot ? { terminal: errorTerminal(errorOutput, setup.options.terminal ?? null) } : {}),
+      },
+      {
+        declared: setup.question,
+        onInterrupted: () => this.#interrupted(),
+        ways: call?.ways ?? setup.ways,
+        problems: [...setup.problems, ...(opened.problem === undefined ? [] : [opened.problem])],
+        asks: setup.asks,
+        flags: setup.answerFlags,
+        unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
+        isUntouched: () => !this.#isStarted,
+        isOnErrors: setup.isOneShot,
+        openMode: call === null ? null : () => call.openMode(this.#answering as Answering),
+        onAnswering: (answering) => {
+          this.#answering = answering;
+        },
+      },
+    );
+    const app = new App(options);
+    return app.run(async () => {
+      if (opened.failure !== undefined) throw opened.failure; // whoever is asked is told of it, too
+      const answers = await app.ask(setup.question as unknown as Question<unknown>);
+      await this.#save(null);
+      if (this.#isInterrupted) throw endedError('main');
+      this.#isStarted = true;
+      call?.onStart();
+      return this.#main(answers, app);
+    });
+  }
+
+  /** Ctrl-C ends the process, unless it has nothing to do with this run. */
+  #interrupted(): void {
+    this.#isInterrupted = true;
+    if (this.#call === null && !isOnOwnTerminal(this.#setup.options)) endAfterInterruption();
+  }
+
+  /** The answers so far, as they are saved; `exit` is null before the end. */
+  #answers(exit: ExitState | null): JsonObject {
+    if (this.#answering === null) return {};
+    const { saved } = this.#answering;
+    const isDone = saved.every(({ interview }) => interview.value !== undefined);
+    return savedAnswers(saved, exit !== null && exit.reason !== 'closed' && !isDone);
+  }
+
+  /** Saves the answers, if anything was asked. */
+  async #save(exit: ExitState | null): Promise<void> {
+    if ((this.#answering?.asks ?? []).length > 0) await this.#file?.save(this.#answers(exit));
+  }
+
+  #failed(error: unknown): ExitState {
+    return tellFailure(error, this.#setup, this.#answering?.secrets);
+  }
+}

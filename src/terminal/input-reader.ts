@@ -1,0 +1,292 @@
+// Lines on demand from an input: one reader an input, which keeps what nobody has asked for yet.
+// While nobody waits for a line nothing is read, so memory is bounded and others may use the stream.
+
+import type { AbortSignalLike } from '../abort-signal.ts';
+import { nextTurn } from '../event-loop.ts';
+import { argumentError } from '../validate.ts';
+import { createDecoder, encodeUtf8, LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts';
+import { type ListenedStream, listen } from './output-writer.ts';
+import { busyError } from './terminal.ts';
+
+/** A readable stream as Node has it (stdin, a socket, an SSH channel, a PassThrough), as far as it is used. */
+export interface InputStream extends ListenedStream {
+  /** Stops reading. */
+  pause(): unknown;
+  /** Goes on reading. */
+  resume(): unknown;
+  /** Whether it is stopped. */
+  isPaused?(): boolean;
+  /** Gives back what was read too far: bytes to a stream of bytes, text to a stream of text. */
+  unshift?(chunk: Uint8Array | string): unknown;
+  /** True behind the last of it. */
+  readonly readableEnded?: boolean;
+}
+
+/** Who takes what comes as it is, in place of lines. */
+export interface TextTaker {
+  typed(text: string): void;
+  ended?(): void;
+}
+
+interface Waiter {
+  resolve(line: string | null): void;
+  reject(error: unknown): void;
+  leave(): void;
+}
+
+/** The reader of an input is kept on the input itself, under this name: terminals that follow one another share it. */
+const READER: unique symbol = Symbol('textui: reader');
+
+/** The one reader of an input. */
+export function readerOf(input: InputStream & { [READER]?: InputReader }): InputReader {
+  if (typeof (input as Partial<InputStream> | null)?.on !== 'function') {
+    throw argumentError('StreamTerminal', 'input', 'a readable stream', input);
+  }
+  const reader = input[READER] ?? new InputReader(input);
+  Reflect.defineProperty(input, READER, { value: reader, configurable: true });
+  return reader;
+}
+
+/** Reads lines, one at a time and in order. */
+export class InputReader {
+  readonly #stream: InputStream;
+  /** How many terminals are open on it. */
+  #users = 0;
+  #stopListening: () => Promise<void> = () => Promise.resolve();
+  #isFlowing = false;
+  /** The stream gives text, so text is what it takes back. */
+  #hasText = false;
+  /** Whole lines that were found and not given out yet; they come before what is still to be split. */
+  readonly #found = new LineSplitter();
+  readonly #splitter = new LineSplitter();
+  readonly #decode = createDecoder();
+  #ended = false;
+  /** What could not be read. */
+  #failure: unknown = null;
+  /** Who waits for a line, by name. */
+  #asker: string | null = null;
+  #waiter: Waiter | null = null;
+  #taker: TextTaker | null = null;
+  /** Looks at the lines that come while nobody waits; null where nobody does. */
+  #isTaken: ((line: string) => boolean) | null = null;
+
+  constructor(stream: InputStream) {
+    this.#stream = stream;
+  }
+
+  /** A terminal begins to use the input. */
+  open(): void {
+    if (this.#users++ > 0) return;
+    // An error ends the input too: reading a terminal that hung up gives EIO, a lost connection ECONNRESET.
+    const end = (): void => this.end();
+    this.#stopListening = listen(this.#stream, { end, close: end, error: end });
+  }
+
+  /** A terminal has done with the input. The last of them gives back what nobody asked for. */
+  async close(): Promise<void> {
+    if (--this.#users > 0) return;
+    this.#stop();
+    if (this.#stream.unshift !== undefined && !this.#isOver) {
+      this.unread(this.#decode(this.#found.takeRest()));
+      const rest = this.#splitter.takeRest();
+      if (rest.length > 0) this.#stream.unshift(this.#hasText ? this.#decode(rest) : rest);
+      void this.#pauseAgain(); // what is put back has the stream read ahead
+    }
+    await this.#stopListening();
+  }
+
+  /** Claims the input for one read, and gives what frees it. */
+  claim(asker: string): () => void {
+    if (this.#asker !== null) throw busyError(asker, this.#asker);
+    this.#asker = asker;
+    return () => (this.#asker = null);
+  }
+
+  /** Whether a whole line is here. */
+  get hasLine(): boolean {
+    return this.#found.hasLine() || this.#splitter.hasLine();
+  }
+
+  /** Whether a read would not have to wait. */
+  get isReady(): boolean {
+    return this.hasLine || this.#ended || this.#failure !== null;
+  }
+
+  /** The next line if it is here already; null otherwise. */
+  next(): string | null {
+    return this.#found.next() ?? this.#splitter.next(this.#ended);
+  }
+
+  /**
+   * Takes in what is here already, up to a whole line. It takes two turns of the event loop: input is looked at
+   * between a turn and the next, and the first may be past that point.
+   */
+  async look(): Promise<void> {
+    if (!this.isReady) this.#start();
+    await nextTurn();
+    if (!this.isReady) await nextTurn();
+    this.#stop();
+  }
+
+  /** The next line, or waits for it; null at the end of input. */
+  read(signal?: AbortSignalLike): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const onAbort = (): void => this.#settled()?.reject(signal?.reason);
+      const leave = (): void => signal?.removeEventListener('abort', onAbort);
+      this.#waiter = { resolve, reject, leave };
+      if (signal?.aborted === true) return onAbort();
+      signal?.addEventListener('abort', onAbort);
+      this.#serve();
+      if (this.#waiter !== null) this.#start();
+    });
+  }
+
+  /** Gives somebody what comes from now on as it is, what is not split into lines yet first; null: there are lines again. */
+  give(taker: TextTaker | null): void {
+    if (taker === this.#taker) return;
+    this.#taker = taker;
+    if (taker === null) return this.#stop();
+    const text = this.#decode(this.#splitter.takeRest());
+    if (text !== '') taker.typed(text);
+  }
+
+  /** Gives somebody all that is here, and all that comes. It takes two turns, as `look` does. */
+  async giveAll(taker: TextTaker): Promise<void> {
+    this.unread(this.#decode(this.#found.takeRest()));
+    this.give(taker);
+    if (this.#ended) return taker.ended?.();
+    this.#start();
+    await nextTurn();
+    await nextTurn();
+  }
+
+  /** Adds whole lines. */
+  add(lines: readonly string[]): void {
+    for (const line of lines) this.#found.push(encodeUtf8(`${line}\n`));
+    this.#serve();
+  }
+
+  /** Text typed too early, for the next read: it comes before all that is still to be split. */
+  unread(text: string): void {
+    if (text === '') return;
+    const rest = this.#splitter.takeRest();
+    this.#splitter.push(encodeUtf8(text));
+    this.#splitter.push(rest);
+  }
+
+  /** Drops what is here. */
+  drop(): void {
+    this.#found.takeRest();
+    this.#splitter.takeRest();
+  }
+
+  /**
+   * Looks at the lines that come while nobody waits for one: those that are taken are used up, up to 1 MB of others is
+   * kept for whoever waits next. Gives what stops that.
+   */
+  watch(isTaken: (line: string) => boolean): () => void {
+    this.#isTaken = isTaken;
+    this.#serve();
+    return () => {
+      if (this.#isTaken !== isTaken) return;
+      this.#isTaken = null;
+      if (this.#waiter === null) this.#stop();
+    };
+  }
+
+  /** The input is over. What is left without a line end is the last line. */
+  end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#stop();
+    this.#taker?.ended?.();
+    this.#serve();
+  }
+
+  /** Ends the waiting read, with null or a failure; the input goes on. */
+  stop(failure?: unknown): void {
+    this.#taker?.ended?.();
+    const waiter = this.#settled();
+    if (failure === undefined) waiter?.resolve(null);
+    else waiter?.reject(failure);
+  }
+
+  get #isOver(): boolean {
+    return this.#ended || this.#stream.readableEnded === true || this.#stream.destroyed === true;
+  }
+
+  #start(): void {
+    // The end may have come while nobody listened.
+    if (this.#isOver) return this.end();
+    if (this.#isFlowing) return;
+    this.#isFlowing = true;
+    this.#stream.on('data', this.#onData);
+    this.#stream.resume();
+  }
+
+  #stop(): void {
+    if (!this.#isFlowing) return;
+    this.#isFlowing = false;
+    // Pause first: a flowing stream without a listener throws its data away.
+    this.#stream.pause();
+    this.#stream.off('data', this.#onData);
+    void this.#pauseAgain();
+  }
+
+  /**
+   * Pausing standard input is meant to stop reading, and so to let the process end. But from within a `data` event it
+   * does not: the stream, about to read ahead, starts again right after.
+   */
+  async #pauseAgain(): Promise<void> {
+    await nextTurn();
+    // Someone else may have begun to read.
+    if (this.#isFlowing || this.#stream.destroyed === true || this.#stream.isPaused?.() !== true) return;
+    // A paused stream takes no notice of being paused. Nothing flows in between: it would only begin a tick later.
+    this.#stream.resume();
+    this.#stream.pause();
+  }
+
+  readonly #onData = (data?: unknown): void => {
+    this.#hasText = typeof data === 'string';
+    const bytes = typeof data === 'string' ? encodeUtf8(data) : data;
+    if (bytes instanceof Uint8Array) {
+      if (this.#taker !== null) return this.#taker.typed(this.#decode(bytes));
+      this.#splitter.push(bytes);
+    } else {
+      this.#failure ??= argumentError('StreamTerminal', 'every chunk of the input', 'text or bytes', data);
+    }
+    this.#serve();
+  };
+
+  /** Tells whoever waits what there is to tell; without anybody, one line is enough, unless somebody looks at them. */
+  #serve(): void {
+    if (this.#waiter === null && this.#isTaken !== null) return this.#sift(this.#isTaken);
+    if (!this.isReady) return;
+    if (this.#waiter === null) return this.#stop();
+    const line = this.next();
+    // A line that came first is given out first.
+    if (line !== null || this.#failure === null) return this.#settled()?.resolve(line);
+    const failure = this.#failure;
+    this.#failure = null;
+    this.#settled()?.reject(failure);
+  }
+
+  #sift(isTaken: (line: string) => boolean): void {
+    for (let line = this.#splitter.next(); line !== null; line = this.#splitter.next()) {
+      if (!isTaken(line)) this.#found.push(encodeUtf8(`${line}\n`));
+    }
+    const isFull = this.#found.length + this.#splitter.length >= MAX_LINE_LENGTH;
+    if (isFull || this.#ended || this.#failure !== null) this.#stop();
+    else this.#start();
+  }
+
+  /** Nobody waits any more; gives who did. */
+  #settled(): Waiter | null {
+    const waiter = this.#waiter;
+    this.#waiter = null;
+    waiter?.leave();
+    this.#stop();
+    if (waiter !== null && this.#isTaken !== null) this.#sift(this.#isTaken);
+    return waiter;
+  }
+}
