@@ -459,7 +459,7 @@ async function presetIn(
   isInList = false,
 ): Promise<unknown> {
   const { shape, kind } = question;
-  if (kind === 'secret' && !isInList) return undefined; // it is typed anew, or kept elsewhere
+  if (kind === 'secret' && !isInList) return undefined; // the person types it again, or keeps it elsewhere
   if (isGroup(shape)) {
     const parts: Record<string, unknown> = {};
     for (const { key, question: inner } of shape.fields.all) {

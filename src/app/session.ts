@@ -168,6 +168,9 @@ export class Session {
   #reports = 0;
   /** Stops listening for Ctrl-C; null where that is not heard. */
   #stopListening: (() => void) | null = null;
+  /** Settles when the run has ended. */
+  readonly #over: Promise<null>;
+  #tellOver: () => void = () => {};
   /** Settles when the terminal is as it was, after the end. */
   readonly #released: Promise<void>;
   #release: () => void = () => {};
@@ -178,6 +181,9 @@ export class Session {
     this.stack = stack;
     this.#options = options;
     this.#tasks = new Tasks(this, options.clock);
+    this.#over = new Promise((resolve) => {
+      this.#tellOver = () => resolve(null);
+    });
     this.#released = new Promise((resolve) => {
       this.#release = resolve;
     });
@@ -206,7 +212,7 @@ export class Session {
       this.screens?.giveBack();
       throw error;
     }
-    while (!this.isOver) await this.nextChange();
+    await this.#over;
     if (this.#exit?.reason === 'interrupted') await this.#idle(); // the line that shows it is ended first
     await this.#mode?.release?.();
     this.#release();
@@ -254,10 +260,7 @@ export class Session {
   async #open(open: () => OpenedMode | Promise<OpenedMode>): Promise<void> {
     const opening = open();
     if (!(opening instanceof Promise)) return this.#begin(opening);
-    let isLate = false;
-    const opened = opening.then((mode) => (isLate ? null : mode));
-    const first = await Promise.race([opened, this.#end()]);
-    isLate = true;
+    const first = await Promise.race([opening, this.#over]);
     if (first !== null) return this.#begin(first);
     opening.then(({ mode }) => mode.close()).catch(() => {});
   }
@@ -266,21 +269,16 @@ export class Session {
     this.#listen(mode);
     if (answerer.begin !== undefined) {
       try {
-        const begun = await Promise.race([answerer.begin(this.declared), this.#end()]);
+        const begun = await Promise.race([answerer.begin(this.declared), this.#over]);
         if (begun !== null) this.endAs(begun.ends);
       } catch (error) {
         this.#failure ??= { error }; // the answerer is told how the run ended, and the mode closed
+        this.#tellOver();
       }
     }
     this.#mode = mode;
     this.#answerer = answerer;
     if (this.#isAborted) mode.abandon?.();
-  }
-
-  /** Settles when the run has ended. */
-  async #end(): Promise<null> {
-    while (!this.isOver) await this.nextChange();
-    return null;
   }
 
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
@@ -298,13 +296,13 @@ export class Session {
   async #leaveAll(): Promise<void> {
     for (let entry = this.stack.at(-1); entry !== undefined; entry = this.stack.at(-1)) {
       this.remove(entry);
-      if (this.screens !== null) await this.unlessAborted(this.screens.closed(entry));
+      if (this.screens !== null) await this.#unlessAborted(this.screens.closed(entry));
     }
-    if (this.screens !== null) await this.unlessAborted(this.screens.settled());
+    if (this.screens !== null) await this.#unlessAborted(this.screens.settled());
   }
 
   /** Waits for something that code of the program does, unless nobody waits any more. */
-  async unlessAborted(work: Promise<unknown>): Promise<void> {
+  async #unlessAborted(work: Promise<unknown>): Promise<void> {
     const untilAborted = async (): Promise<void> => {
       while (!this.#isAborted) await this.nextChange();
     };
@@ -403,10 +401,6 @@ export class Session {
     this.end('aborted');
   }
 
-  get isAborted(): boolean {
-    return this.#isAborted;
-  }
-
   #interrupt(): void {
     this.#options.onInterrupted();
     this.end('interrupted');
@@ -428,10 +422,11 @@ export class Session {
   }
 
   #hasEnded(): void {
+    this.#tellOver();
     this.#tasks.end();
     this.#stopListening?.();
     this.#stopListening = null;
-    this.#changed();
+    this.changed();
   }
 
   // Failures.
@@ -490,7 +485,7 @@ export class Session {
   /** Puts something on top. */
   push(entry: Activity): void {
     this.stack.push(entry);
-    this.#changed();
+    this.changed();
   }
 
   /** Takes something off the stack, tells whoever waits for it, and shows what is now on top. */
@@ -515,15 +510,11 @@ export class Session {
     const top = this.stack.at(-1);
     if (top === undefined) this.end('closed');
     else this.screens?.uncovered(top);
-    this.#changed();
+    this.changed();
   }
 
   /** What is on top may have changed: interrupts the mode, and wakes everybody who waits. */
   changed(): void {
-    this.#changed();
-  }
-
-  #changed(): void {
     for (const interrupt of this.#underWay.keys()) interrupt.abort();
     this.wake();
   }
@@ -620,7 +611,7 @@ export class Session {
     return asker.ask(own.interview, host);
   }
 
-  /** The first prompt is there before the engine is: that is loaded while the person types. */
+  /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
     const { early, person } = this.#answerer;
     const { question, initial } = own;

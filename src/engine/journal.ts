@@ -52,7 +52,7 @@ export class Journal {
     return this.#own.get(place) ?? this.#below?.get(place);
   }
 
-  /** Writes an answer. One that is the same as before keeps its time, unless it has to be given anew each time. */
+  /** Writes an answer. An unchanged answer keeps its time, unless it must be given each time. */
   settle(place: string, settled: Settled, isAlwaysNew = false): Entry {
     const before = this.get(place);
     const isKept = before !== undefined && !isAlwaysNew && isSame(before.answer, settled.answer);

@@ -354,7 +354,7 @@ class SimpleAsk extends SpotAsk {
     });
   }
 
-  /** Asks for a secret again: whether it is the same; null where that is to begin anew. */
+  /** Asks for a secret again: whether it is the same; null to start over. */
   async #askAgain(first: unknown): Promise<boolean | null> {
     const walk = this.walk;
     const { words } = walk;

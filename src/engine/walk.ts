@@ -173,7 +173,7 @@ export class Walk {
     }
     // In a hub, and for a program, dangers are asked last, in any order.
     const isLast = isDanger(spot.question) && (!this.answerer.isPerson || isInHub(spot));
-    // What is passed field by field has no time of its own, and nobody has given a default anew.
+    // A form passed field by field has no time of its own, and a default is nobody's new answer.
     const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
     if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
     this.newest = Math.max(this.newest, at);
