@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CZECH } from '../../examples/21-translated/czech.ts';
 import { root } from '../../scripts/entries.mjs';
 import { mainOf } from '../../scripts/files.mjs';
-import { some } from '../support/effort.ts';
+import { few, some } from '../support/effort.ts';
 import { BuiltExamples, type Example, examples, inTurn, type StartOptions, typed } from './example-rig.ts';
 import { runtime } from './runtime.ts';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
@@ -90,8 +90,8 @@ async function typeAll(example: Example, options: StartOptions = {}) {
 }
 
 describe('the end of input', () => {
-  it.each(named)('is a defined end at every prompt of %s', async (_name, example) => {
-    await inTurn(some([...example.upToPrompt.entries()], 2), async ([count, shown]) => {
+  it.each(some(named, 6))('is a defined end at the prompts of %s', async (_name, example) => {
+    await inTurn(few([...example.upToPrompt.entries()], 3), async ([count, shown]) => {
       const { stdout, stderr, ...end } = await built.run(example, typed(example.answers.slice(0, count)));
       const [said = ''] = stderr.split('\n');
       const says = saysAtTheEnd(example);
@@ -129,7 +129,7 @@ describe('the stream', () => {
     expect(example.transcript).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it.each(named)(
+  it.each(some(named, 6))(
     'of %s at a terminal holds text, line ends and colour: nothing moves or erases',
     async (_name, example) => {
       const { code, text } = await typeAll(example);
@@ -348,18 +348,20 @@ describe('the set-up', () => {
 });
 
 describe('the example in --help', () => {
-  it.each(named.filter(([, example]) => isProgram(example)))(
-    'of %s works as it is printed',
-    async (_name, example) => {
-      const folder = built.makeFolder();
-      writeFileSync(join(folder, 'FILE'), 'rain in march');
-      const { stdout: help } = await runInPipes(runtime, [built.file(example), '--help']);
-      const [, command = 'program --unattended'] = /^(?:Example|Příklad):\s+(.*?)\n\n/ms.exec(help) ?? [];
-      const script = command.replace(/(?:^| )[\w-]+(?= --unattended| \\\n)/, ' "$1" "$2"');
-      const bash = ['--norc', '-c', `cd "$3" && ${script}`, 'sh', runtime, built.file(example), folder];
-      expect(await runInPipes('bash', bash)).toMatchObject({ code: 0, stderr: '' });
-    },
-  );
+  it.each(
+    some(
+      named.filter(([, example]) => isProgram(example)),
+      3,
+    ),
+  )('of %s works as it is printed', async (_name, example) => {
+    const folder = built.makeFolder();
+    writeFileSync(join(folder, 'FILE'), 'rain in march');
+    const { stdout: help } = await runInPipes(runtime, [built.file(example), '--help']);
+    const [, command = 'program --unattended'] = /^(?:Example|Příklad):\s+(.*?)\n\n/ms.exec(help) ?? [];
+    const script = command.replace(/(?:^| )[\w-]+(?= --unattended| \\\n)/, ' "$1" "$2"');
+    const bash = ['--norc', '-c', `cd "$3" && ${script}`, 'sh', runtime, built.file(example), folder];
+    expect(await runInPipes('bash', bash)).toMatchObject({ code: 0, stderr: '' });
+  });
 });
 
 describe('npm run example', () => {
