@@ -101,7 +101,7 @@ describe('the end of input', () => {
     });
   });
 
-  it.each(some(named, 3))('is Ctrl-D at the first prompt of %s', async (_name, example) => {
+  it.each(few(named, 4))('is Ctrl-D at the first prompt of %s', async (_name, example) => {
     const { screen, exit, type } = await typeUpTo(example, 0);
     type('\x04');
     const { code } = await exit;
@@ -138,7 +138,7 @@ describe('the stream', () => {
     },
   );
 
-  it.each(some(named, 3))(
+  it.each(few(named, 4))(
     'of %s holds not one escape byte with TERM=dumb, or with NO_COLOR',
     async (_name, example) => {
       const [dumb, plain] = await Promise.all([
@@ -157,7 +157,7 @@ describe('the stream', () => {
 });
 
 describe('any width', () => {
-  it.each(some(named, 3))('will do for %s', async (_name, example) => {
+  it.each(few(named, 4))('will do for %s', async (_name, example) => {
     await inTurn(['20', '40', '120'], async (columns) => {
       const run = await built.run(example, typed(example.answers), { COLUMNS: columns });
       expect(run).toMatchObject({ code: 0, stderr: '' });
@@ -224,7 +224,7 @@ describe('a long text', () => {
 });
 
 describe('input', () => {
-  it.each(some(named, 3))(
+  it.each(few(named, 4))(
     'that is pasted in one piece answers %s, one line a prompt',
     async (_name, example) => {
       const { exit, type } = await typeUpTo(example, 0);
@@ -249,7 +249,7 @@ describe('input', () => {
 });
 
 describe('output', () => {
-  it.each(some(named, 3))('of %s that nobody reads any more is a quiet end', async (_name, example) => {
+  it.each(few(named, 4))('of %s that nobody reads any more is a quiet end', async (_name, example) => {
     const [command, args] = built.command(example);
     const script = '"$@" | head -1; echo "status ${PIPESTATUS[0]}"';
     const run = await runInPipes(

@@ -95,7 +95,7 @@ export async function connect(
     client = new FirstClient({ name: 'test', version: '1' }, { capabilities });
     if (fill !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
     client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => note(params));
-    await client.connect(transport as never);
+    await client.connect(transport);
   } else {
     const mode = generation === 'SDK 2.x, 2026-07-28' ? { pin: '2026-07-28' } : 'legacy';
     const second = new SecondClient(
@@ -104,7 +104,7 @@ export async function connect(
     );
     if (fill !== undefined) second.setRequestHandler('elicitation/create', ({ params }) => reply(params));
     second.setNotificationHandler('notifications/message', ({ params }) => note(params));
-    await second.connect(transport as never);
+    await second.connect(transport);
     client = second;
   }
   const meta = generation === 'SDK 2.x, 2026-07-28' ? { 'io.modelcontextprotocol/logLevel': 'debug' } : {};

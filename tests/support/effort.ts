@@ -1,4 +1,4 @@
-// How much of everything is tried: `npm test` tries a part of it, the step `full` of `npm run check` all of it.
+// How much of everything is tried: `npm test` tries a part of it, CI and `npm run check` all of it.
 
 /**
  * 1 is all there is, 50 is fifty times as many random cases:
