@@ -90,7 +90,7 @@ async function typeAll(example: Example, options: StartOptions = {}) {
 }
 
 describe('the end of input', () => {
-  it.each(some(named, 6))('is a defined end at the prompts of %s', async (_name, example) => {
+  it.each(few(named, 7))('is a defined end at the prompts of %s', async (_name, example) => {
     await inTurn(few([...example.upToPrompt.entries()], 3), async ([count, shown]) => {
       const { stdout, stderr, ...end } = await built.run(example, typed(example.answers.slice(0, count)));
       const [said = ''] = stderr.split('\n');
@@ -129,7 +129,7 @@ describe('the stream', () => {
     expect(example.transcript).not.toMatch(/[^\P{Cc}\n]/u);
   });
 
-  it.each(some(named, 6))(
+  it.each(few(named, 7))(
     'of %s at a terminal holds text, line ends and colour: nothing moves or erases',
     async (_name, example) => {
       const { code, text } = await typeAll(example);
