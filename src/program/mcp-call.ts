@@ -8,10 +8,11 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Answering } from '../answers/answering.ts';
+import { oneOfIds } from '../answers/declared.ts';
 import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
 import type { ElicitationParams } from '../answers/schema.ts';
-import { type Source, SourceError } from '../answers/source.ts';
-import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
+import { objectSource, type Source, SourceError } from '../answers/source.ts';
+import { type JsonObject, plainJson } from '../answers/values.ts';
 import type { ErrorOutput, Mode } from '../app/mode.ts';
 import type { TaskReport } from '../app/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
@@ -203,16 +204,15 @@ class Call implements ProgramCall, PeerConnection {
 
 /** Arguments, which are no secrets: those would be in the records of clients and models. */
 function argumentsOf(setup: ProgramSetup, given: Answers): Source {
-  const name = 'arguments';
+  const isSecret = oneOfIds(setup.declared.filter(({ kind }) => kind === 'secret').map(({ id }) => id));
   return {
-    name,
-    get: ({ id, kind }) => {
+    ...objectSource('arguments', () => given),
+    get: ({ id }) => {
       const value = valueAt(given, id);
-      if (kind !== 'secret' || value === undefined) return value;
+      if (value === undefined || !isSecret(id)) return value;
       throw new SourceError([{ about: id, id, say: 'mcp.secret', values: { way: setup.secretWay(id) } }]);
     },
     nameOf: ({ id }) => id,
-    ids: () => idsIn(given),
     isFlag: true,
   };
 }
