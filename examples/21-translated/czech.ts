@@ -139,7 +139,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'given.unknown-near': 'Žádná otázka nemá id „{id}“; nemělo to být „{near}“?',
   'given.unused': 'Žádná otázka nemá id „{id}“; odpověď se nepoužila.',
   'given.unknown-more': '... a další, celkem ještě {count}.',
-  'given.gap': 'Chybí položka {index}. Položky seznamu se číslují od 0.',
   'file.missing': 'Soubor nebyl nalezen.',
   'file.directory': 'Je to složka, ne soubor.',
   'file.unreadable': 'Tento soubor nelze přečíst ({code}).',

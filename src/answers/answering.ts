@@ -422,7 +422,10 @@ export class Answering {
     const told: Wrong[] = sources.flatMap((source) =>
       unknownIn(source.ids?.() ?? [], [...known, ...asked], words, alone)
         .filter(({ isNear }) => isNear || !isCut)
-        .map(({ id, message }) => ({ line: `${plainText(source.name)}: ${message}`, id, message })),
+        .map(({ id, message }) => {
+          const from = source.nameOf?.({ id, kind: 'custom' }) ?? source.name;
+          return { line: `${plainText(from)}: ${message}`, id, message };
+        }),
     );
     const more = told.length - MOST_UNKNOWN;
     if (more <= 0) return told;

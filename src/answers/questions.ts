@@ -1,19 +1,12 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
 import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
-import type { AnyQuestion, QuestionKind, Shape } from '../questions/shape.ts';
+import type { AnyQuestion, ConditionEntry, QuestionKind, Shape } from '../questions/shape.ts';
 import { Choices } from '../questions/choices.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import {
-  type DeclaredQuestion,
-  declaredAs,
-  type DeclaredEntry,
-  declaredIn,
-  fixedDefaultOf,
-  isRequired,
-} from './declared.ts';
+import { type DeclaredQuestion, declaredAs, declaredIn, fixedDefaultOf, isRequired } from './declared.ts';
 import { firstItemsIn } from './example.ts';
 import { isJson, type Json, present, wordOf } from './values.ts';
 
@@ -221,7 +214,7 @@ function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<Q
 }
 
 /** The values that a condition asks for, as an answers file writes them. */
-export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+export function wantedBy({ question, wanted }: ConditionEntry): readonly Json[] {
   return wanted.map((value) => writtenAnswer(question, value) ?? null);
 }
 

@@ -147,7 +147,6 @@ export const ENGLISH = {
   'given.unknown-near': "No question has the id '{id}'; did you mean '{near}'?",
   'given.unused': "No question has the id '{id}'; it was ignored.",
   'given.unknown-more': '... and {count} more.',
-  'given.gap': 'Item {index} is missing. List items are numbered from 0.',
   'file.missing': 'File not found.',
   'file.directory': 'This is a directory, not a file.',
   'file.unreadable': 'Cannot read this file ({code}).',

@@ -102,7 +102,7 @@ export class ProgramRun {
         declared: setup.question,
         onInterrupted: () => this.#interrupted(),
         ways: call?.ways ?? setup.ways,
-        problems: [...setup.problems, ...(opened.problem === undefined ? [] : [opened.problem])],
+        problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
         asks: setup.asks,
         flags: setup.answerFlags,
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,

@@ -267,7 +267,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     await during(generation, { fill }, async (client) => {
       const result = await client.call({ folder: 'home', port: 'https', prot: 80 });
       expect(result.content[0]?.text.split('\n')).toEqual([
-        "arguments: No question has the id 'prot'; did you mean 'port'?",
+        "prot: No question has the id 'prot'; did you mean 'port'?",
         'folder: home: Begin with a slash.',
         "port: 'https' is not a number.",
         'Some answers are missing, so nothing was done.',

@@ -48,7 +48,7 @@ function errors(...args: string[]): string[] {
 
 /** What is wrong, one line each. */
 function linesFor({ errors: wrong }: ReadFlags): string[] {
-  return wrong.map(({ name, message }) => (name === '' ? message : `${name}: ${message}`));
+  return wrong.map(({ about, message }) => (about === '' ? message : `${about}: ${message}`));
 }
 
 describe('flags', () => {
@@ -132,7 +132,7 @@ describe('flags', () => {
     const { answers: found, errors: wrong } = read(...items, ...chosen, `-${letters}`);
     expect(found.get(`servers.${count - 1}`)?.value).toBe(String(count - 1));
     expect(found.get('targets')?.value).toHaveLength(count);
-    expect(wrong).toMatchObject([{ name: '-x' }]);
+    expect(wrong).toMatchObject([{ about: '-x' }]);
   });
 
   it('are called by their names', () => {
@@ -199,7 +199,7 @@ describe('what is wrong with flags', () => {
   it('concerns a question, or not', () => {
     expect(read('--set', 'user.password=x', '--prot').errors.map(({ id }) => id)).toEqual([
       'user.password',
-      null,
+      undefined,
     ]);
   });
 
