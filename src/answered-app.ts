@@ -115,7 +115,7 @@ export async function describeEnd(
   const none = { mode: null, file: null, problem: null };
   const answering = new Answering(answeringOptions(options, none, 'lines'));
   const ended = await withQuestions(exit, open, answering);
-  writeReport(options.errorOutput, answering.report({ isFinished: false, isCut: true }));
+  writeReport(options.errorOutput, answering.report({ isFinished: false }));
   return ended;
 }
 

@@ -220,8 +220,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'flag.near': 'Neznámý přepínač; nemyslíte {flag}?',
   'flag.argument': 'Neočekávaný argument.',
   'flag.see-help': 'Viz --help.',
-  'flag.yes-or-no': 'Napište {flag} nebo {noFlag}.',
-  'flag.commas': 'Hodnoty {flag} oddělte čárkami.',
   'flag.no-value': 'Chybí hodnota.',
   'flag.takes-none': 'Tento přepínač nemá hodnotu.',
   'flag.hyphen': 'Chybí hodnota. Pokud začíná na „-“, napište {flag}=VALUE.',

@@ -154,9 +154,7 @@ export class Answered implements RunAnswerer, Asker {
     const ended = await withQuestions(exit, open, this.#answering);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
-    // A failure is the program's own: it has asked what it wanted to.
-    const isCut = !isFinished && ended.reason !== 'failed';
-    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished, isCut }));
+    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished }));
     await this.#options.onEnd?.(ended);
     return ended;
   }

@@ -207,8 +207,6 @@ export const ENGLISH = {
   'flag.near': 'Unknown flag; did you mean {flag}?',
   'flag.argument': 'Unexpected argument.',
   'flag.see-help': 'See --help.',
-  'flag.yes-or-no': 'Write {flag} or {noFlag}.',
-  'flag.commas': 'Put commas between the values of {flag}.',
   'flag.no-value': 'A value is missing.',
   'flag.takes-none': 'This flag takes no value.',
   'flag.hyphen': "A value is missing. If it starts with '-', write {flag}=VALUE.",

@@ -142,7 +142,7 @@ export class ProgramRun {
 
   /** Saves the answers, if anything was asked. */
   async #save(exit: ExitState | null): Promise<void> {
-    if ((this.#answering?.asks ?? []).length > 0) await this.#file?.save(this.#answers(exit));
+    if ((this.#answering?.saved ?? []).length > 0) await this.#file?.save(this.#answers(exit));
   }
 
   #failed(error: unknown): ExitState {

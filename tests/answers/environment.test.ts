@@ -145,7 +145,7 @@ describe('a program that knows nothing of answers', () => {
 
   it('is warned of them however the run ends', async () => {
     const path = file('early.json', '{"prot": 1, "port": 2, "other": 3}');
-    const warnings = `${path}: No question has the id 'prot'; did you mean 'port'?\n`;
+    const warnings = `${path}: No question has the id 'prot'; did you mean 'port'?\n${path}: No question has the id 'other'; it was ignored.\n`;
     const env = { TEXTUI_ANSWERS: path };
     const missing = await run(server, { env: { ...env, TEXTUI_MODE: 'unattended' } });
     expect(missing.exit).toMatchObject({ reason: 'needs-answers' });

@@ -56,18 +56,6 @@ describe('the flags of a program', () => {
     expect(await lines('-y --check --no-verify')).toEqual(['--no-verify conflicts with --check. Use one.']);
   });
 
-  it('says how an unexpected argument was probably meant', async () => {
-    const lines = async (args: string): Promise<string[]> =>
-      (await command(site, `--dir x -y ${args}`, give)).err.split('\n');
-    expect(await lines('--verify false')).toEqual([
-      "'false': Unexpected argument. Write --verify or --no-verify.",
-    ]);
-    expect(await lines('--files a b')).toEqual([
-      "'b': Unexpected argument. Put commas between the values of --files.",
-    ]);
-    expect(await lines('80')).toEqual(["'80': Unexpected argument. See --help."]);
-  });
-
   it('takes a JSON array for a multiselect and for a list', async () => {
     const both = form('All', {
       files: multiselect('Files', { choices: ['a', 'b', 'c', '["a"]'] }),

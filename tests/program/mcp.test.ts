@@ -798,7 +798,7 @@ describe('a server', () => {
     });
   });
 
-  describe('whose calls do not end when they are cancelled', () => {
+  describe('whose calls wait for each other', () => {
     const cancel = (requestId: number): object => ({
       jsonrpc: '2.0',
       method: 'notifications/cancelled',
@@ -835,33 +835,6 @@ describe('a server', () => {
         },
       };
     }
-
-    it('gives them two seconds when the client hangs up', async () => {
-      const { exit, input, send, until, pass } = serve();
-      let hasEnded = false;
-      void exit.then(() => (hasEnded = true));
-      send(call(1, { name: 'a' }));
-      await until('a');
-      input.end();
-      await pass(1999);
-      expect(hasEnded).toBe(false);
-      await pass(1);
-      expect(await exit).toEqual({ reason: 'closed', code: 0 });
-    });
-
-    it('gives one two seconds before the next call', async () => {
-      const { exit, input, calls, send, until, pass } = serve();
-      send(call(1, { name: 'a' }), call(2, { name: 'b' }));
-      await until('a');
-      send(cancel(1));
-      await pass(1999);
-      expect([...calls.keys()]).toEqual(['a']);
-      await pass(1);
-      await until('b');
-      calls.get('b')?.();
-      input.end();
-      expect(await exit).toEqual({ reason: 'closed', code: 0 });
-    });
 
     it('runs one call at a time, whichever of those that wait is cancelled', async () => {
       const { exit, input, calls, send, until, pass } = serve();

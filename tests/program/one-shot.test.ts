@@ -3,19 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  confirm,
-  doubt,
-  form,
-  hub,
-  list,
-  multiselect,
-  number,
-  type Question,
-  secret,
-  select,
-  text,
-} from 'textui';
+import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { custom, UIScreen } from 'textui/screens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
@@ -394,8 +382,6 @@ describe('one line of JSON', () => {
       secrets,
       hint: 'Put secrets, by their ids, in the file for --answers FILE.',
     });
-    const env = Object.fromEntries(Object.values(secrets).map((way) => [way, join(folder, 'secret')]));
-    expect((await shot(question as Question<never>, '', give, { env })).line['resultType']).toBe('complete');
   });
 
   it('does not ask for a custom question, whose screen is for people, but takes its value', async () => {

@@ -5,7 +5,7 @@ import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
 import { anyItem, withItems } from '../declared.ts';
-import { type BuiltInFlag, flagOf, type Nameable, namesOf, nearestAmong, shownId } from '../names.ts';
+import { type BuiltInFlag, flagOf, type Nameable, nearestAmong, shownId } from '../names.ts';
 import { arrayIn } from '../../questions/values.ts';
 import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
@@ -97,20 +97,17 @@ class FlagReader {
   read(args: readonly string[]): ReadFlags {
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
     const places: string[] = [];
-    const before: (FlagMeaning | null)[] = []; // the flag before each of them
-    let after: FlagMeaning | null = null;
     for (const token of tokensOf(args, this.#table)) {
       if (token.kind === 'option') {
-        after = this.#table.find(token.rawName);
-        if (after === null) this.#refuseUnknown(token.rawName);
-        else this.#readMeant(after, token);
-        if (after === null && token.value === undefined) valueOfUnknown = token.index + 1;
+        const meaning = this.#table.find(token.rawName);
+        if (meaning === null) this.#refuseUnknown(token.rawName);
+        else this.#readMeant(meaning, token);
+        if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
         places.push(token.value);
-        before.push(after);
       }
     }
-    this.#readPlaces(places, before);
+    this.#readPlaces(places);
     this.#refuseItems();
     if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
@@ -124,7 +121,7 @@ class FlagReader {
   }
 
   /** Arguments without a flag go to the questions that take them, in order. */
-  #readPlaces(places: readonly string[], before: readonly (FlagMeaning | null)[]): void {
+  #readPlaces(places: readonly string[]): void {
     let start = 0;
     for (const { question, isRest } of this.#table.positionals) {
       const taken = places.slice(start, isRest ? places.length : start + 1);
@@ -133,23 +130,10 @@ class FlagReader {
       start += taken.length;
       this.#take(question.id, { value: isRest ? taken : first, name: null }, quotedArgument(first));
     }
-    for (const [index, value] of places.entries()) {
-      if (index < start) continue;
-      const message = `${this.#words.say('flag.argument')}${this.#hintFor(value, before[index] ?? null)}`;
+    for (const value of places.slice(start)) {
+      const message = `${this.#words.say('flag.argument')}${this.#seeHelp}`;
       this.#errors.push({ about: quotedArgument(value), message });
     }
-  }
-
-  /** How an argument was probably meant that follows a flag. */
-  #hintFor(value: string, after: FlagMeaning | null): string {
-    const { kind = '', id = '' } = after?.question ?? {};
-    if (kind === 'multiselect' || kind === 'list') {
-      return ` ${this.#words.say('flag.commas', { flag: after?.name ?? '' })}`;
-    }
-    const isYesOrNo = /^(?:true|false|1|0)$/i.test(value) || this.#words.yesOrNo(value) !== null;
-    const { flag, noFlag } = namesOf({ id, kind }, null);
-    if (!isYesOrNo || flag === null || noFlag === null) return this.#seeHelp;
-    return ` ${this.#words.say('flag.yes-or-no', { flag, noFlag })}`;
   }
 
   /** Where more is said, if there is such a flag. */
