@@ -95,8 +95,8 @@ export interface PersonHost extends Surroundings {
   /** Columns to draw in, now. */
   readonly width: () => number;
   say(message: string, kind?: SayKind): Promise<void>;
-  /** Prints something, page by page on a terminal; null goes on where an answer was typed between two pages. */
-  show(view: View | null): Promise<Shown>;
+  /** Prints something, page by page on a terminal. */
+  show(view: View): Promise<Shown>;
   read(prompt: Prompt, ask: LineAsk): Promise<TypedLine>;
   /** Waits for something in which no code of the program runs. */
   waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;

@@ -21,8 +21,6 @@ export interface View {
   readonly owner: object;
   /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
   readonly kind: ViewKind;
-  /** Whether it goes on between the two pages where an answer was typed that was refused; if not, it begins. */
-  readonly resumes?: boolean;
   /** Whether all of it was asked for, even where only a part has changed. */
   readonly whole: boolean;
 }

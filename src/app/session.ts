@@ -636,8 +636,6 @@ export class Session {
   #hostOf(entry: AskedQuestion, canLeave: boolean): PersonHost {
     const { words, secrets } = this;
     const { signal } = entry;
-    /** What was shown last: it goes on where an answer was typed between two pages. */
-    let last: View | null = null;
     // A question that was left says and asks nothing more.
     const waitFor = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
       if (signal.aborted) throw endedError('ask');
@@ -647,10 +645,6 @@ export class Session {
       } finally {
         entry.runsCode = true;
       }
-    };
-    const show = (view: View | null): Promise<Shown> => {
-      last = view ?? { ...(last as View), resumes: true };
-      return this.#showFor(entry, last);
     };
     return {
       run: this,
@@ -663,7 +657,7 @@ export class Session {
         signal.aborted
           ? Promise.reject(endedError('ask'))
           : this.say(secrets.hiddenIn(message), { kind, to: null, wrap: true }),
-      show: (view) => waitFor(() => show(view)),
+      show: (view) => waitFor(() => this.#showFor(entry, view)),
       read: (prompt, ask) => this.#readFor(entry, prompt, ask),
       quitAsked: () => waitFor(() => this.quitAsked()),
       after: (milliseconds, call) => this.#options.clock.after(milliseconds, call),
@@ -696,14 +690,14 @@ export class Session {
 
   /** Prints something; again from its start where something came between. */
   async #showFor(entry: AskedQuestion, view: View): Promise<Shown> {
-    for (let { resumes = false } = view; ; ) {
+    for (;;) {
       if (entry.gone) throw endedError('ask');
-      const shown = await this.show(entry, { ...view, resumes });
-      if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
-      resumes = shown !== 'stopped';
+      const shown = await this.show(entry, view);
       if (shown === 'stopped') continue;
+      if (typeof shown === 'string') return { typed: null, isPartial: shown === 'partly' };
       if (!hasControlCharacters(shown.line)) return { typed: shown, isPartial: false };
       await this.say(this.words.say('refused.controls'));
+      return { typed: null, isPartial: true };
     }
   }
 

@@ -11,16 +11,9 @@ import { Prompt, promptLines } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { stripStyle, textWidth } from '../../text/text.ts';
+import { stripStyle } from '../../text/text.ts';
 import type { Drawing } from './drawing.ts';
-import {
-  DEFAULT_WIDTH,
-  type DrawingOptions,
-  type DrawnLines,
-  endOfPage,
-  type PageShape,
-  saidIn,
-} from './pages.ts';
+import { DEFAULT_WIDTH, type DrawingOptions, saidIn } from './pages.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -50,26 +43,6 @@ const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
 
-/** A window that is printed page by page. */
-interface Pages {
-  readonly view: View;
-  readonly drawn: DrawnLines;
-  readonly shape: PageShape;
-}
-
-/** A page that was printed: the line that it begins with, and the one after its last. */
-interface Page extends Pages {
-  readonly from: number;
-  readonly end: number;
-}
-
-/** Which lines of how many a page has; null where the number is not known. */
-interface PageLines {
-  readonly first: number;
-  readonly last: number;
-  readonly total: number | null;
-}
-
 const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
@@ -78,8 +51,6 @@ export class LineMode implements Mode {
   readonly #options: LineModeOptions;
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
-  /** The page below which an answer was typed last; null where it was typed at the prompt of the screen. */
-  #turning: Page | null = null;
   /** What was said and is not printed yet. */
   readonly #said = new SaidQueue((text) => this.#write(text));
   /** What ends the wait for a line; null while none is asked for. */
@@ -147,9 +118,6 @@ export class LineMode implements Mode {
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
-    const turning = this.#turning;
-    if (view.resumes === true && turning?.view.window === view.window)
-      return this.#turnPages(turning, signal);
     const drawing = await this.#draws();
     const part = drawing.changesIn(view);
     if (part === null) return this.#showAll(drawing, view, signal);
@@ -157,21 +125,44 @@ export class LineMode implements Mode {
     return (await this.#print(part, signal)) ?? 'partly';
   }
 
+  /** Prints a screen; at a terminal page by page, until an answer is typed. */
   async #showAll(drawing: Drawing, view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
     const { width } = this;
-    const { rows } = this.#terminal.size();
-    const height = this.interactive ? (this.#options.height ?? rows) : null;
-    const rule =
-      view.separator && this.#options.spoken == null ? [RULE.repeat(width), RULE.repeat(width)] : [];
+    const height = this.interactive ? (this.#options.height ?? this.#terminal.size().rows) : null;
     // Draw before anything is printed: if drawing fails, nothing should be.
-    const first = drawing.all(view, height === null ? null : 2 * height);
+    let drawn = height === null ? null : 2 * height;
+    let lines = drawing.all(view, drawn);
+    const { spoken = null, words } = this.#options;
+    const rule = view.separator && spoken === null ? [RULE.repeat(width), RULE.repeat(width)] : [];
     const stopped = await this.#print(rule, signal);
     if (stopped !== null) return stopped;
     this.#options.onShow?.(view);
-    if (height === null) return this.#print(first.lines, signal);
-    const shape = this.#pageShape(width, height, view.takesAnswer, first.lines.length);
-    const used = rule.reduce((sum, line) => sum + shape.rowsOf(line), 0);
-    return this.#turnPages(await this.#printPage({ view, drawn: first, shape }, 0, used, signal), signal);
+    if (height === null || drawn === null) return this.#print(lines, signal);
+    const more = new Prompt(words.say('page.more'));
+    const rows = Math.max(height - this.#heightBelow(more), 1);
+    for (let from = 0, end = Math.max(rows - rule.length, 1); ; from = end, end += rows) {
+      const isLast = lines.slice(end).every((line) => line === '');
+      const printed = await this.#print(isLast ? lines.slice(from) : lines.slice(from, end), signal);
+      if (printed !== null || isLast) return printed;
+      const typed = await this.#askForMore(more, signal);
+      if (typeof typed === 'string' || (view.takesAnswer && typed.line.trim() !== '')) return typed;
+      const isDrawn = spoken !== null || lines.length < drawn || end + height < lines.length;
+      if (!isDrawn) lines = drawing.all(view, (drawn *= 2));
+    }
+  }
+
+  async #askForMore(prompt: Prompt, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+    const height = this.#promptHeight;
+    const typed = await this.ask({ prompt, hidden: false, asker: 'the pager' }, signal);
+    this.#promptHeight = height;
+    return typed;
+  }
+
+  /** The rows that a page leaves for the prompt below it. That of the screen is not known yet: most ask the same each time. */
+  #heightBelow(more: Prompt): number {
+    const { promptHeight, words } = this.#options;
+    if (promptHeight === undefined) return this.#promptHeight;
+    return Math.max(promptHeight(null), promptHeight(more.textIn(words)));
   }
 
   /** Most programs that only ask never draw. */
@@ -288,83 +279,6 @@ export class LineMode implements Mode {
   async #interruptSoon(asking: Interrupt): Promise<void> {
     await nextTurn();
     asking.abort();
-  }
-
-  /** Prints a page, from a line on; draws little more of the window than it shows. */
-  async #printPage(
-    { view, drawn: before, shape }: Pages,
-    from: number,
-    used: number,
-    signal: AbortSignalLike,
-  ): Promise<Page | Stopped> {
-    const { rows, promptHeight, rowsOf } = shape;
-    let drawn = before;
-    const heading = drawn.headings.find((table) => table.from < from && from < table.to)?.lines ?? [];
-    const height = heading.reduce((sum, line) => sum + rowsOf(line), used);
-    const isRepeated = height < rows - promptHeight; // there is room for more than the heading
-    const endOf = (): number => endOfPage(drawn.lines, from, isRepeated ? height : used, shape);
-    let end = endOf();
-    while (end === drawn.lines.length && !drawn.complete) {
-      drawn = (this.#drawing as Drawing).top(view.window, 2 * drawn.lines.length);
-      end = endOf();
-    }
-    const lines = drawn.lines.slice(from, end);
-    const stopped = await this.#print(isRepeated ? [...heading, ...lines] : lines, signal);
-    return stopped ?? { view, drawn, shape, from, end };
-  }
-
-  /** Asks after each page, and prints the next, until the last is shown or there is an answer. */
-  async #turnPages(first: Page | Stopped, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
-    this.#turning = null;
-    for (let page = first; ; ) {
-      if (typeof page === 'string') return page;
-      if (page.end === page.drawn.lines.length) return null;
-      const turned = await this.#turnPage(page, signal);
-      if (turned === 'skip') return null;
-      if (turned !== 'next') {
-        this.#turning = page; // the screen may refuse the answer
-        return turned;
-      }
-      page = await this.#printPage(page, page.end, 0, signal);
-    }
-  }
-
-  #pageShape(width: number, rows: number, takesAnswer: boolean, last: number): PageShape {
-    const columns = this.#terminal.size().columns ?? width;
-    const rowsOf = (line: string): number => Math.ceil(textWidth(line) / columns) || 1;
-    const longest = this.#pagePrompt(takesAnswer, { first: last, last, total: last });
-    const { words, promptHeight } = this.#options;
-    const pagePromptHeight =
-      promptHeight?.(longest.textIn(words)) ??
-      longest.linesIn(words, width).reduce((sum, line) => sum + rowsOf(line), 0);
-    // The prompt below the window is not known yet. Most screens ask the same each time.
-    const height = Math.max(this.#promptHeight, promptHeight?.(null) ?? 0);
-    return { rows, rowsOf, promptHeight: Math.max(height, pagePromptHeight) };
-  }
-
-  #pagePrompt(takesAnswer: boolean, { first, last, total }: PageLines): Prompt {
-    const { words } = this.#options;
-    const lines =
-      total === null
-        ? words.say('page.lines-so-far', { first, last })
-        : words.say('page.lines', { first, last, total });
-    const id = takesAnswer ? 'page.more-or-answer' : 'page.more';
-    return new Prompt(words.say(id, { lines, key: words.say('key.quit') }));
-  }
-
-  /** Asks what to do after a page: show the next, skip the rest, or answer the screen. */
-  async #turnPage(
-    { view: { takesAnswer }, drawn, from, end }: Page,
-    signal: AbortSignalLike,
-  ): Promise<'next' | 'skip' | TypedLine | Stopped> {
-    const height = this.#promptHeight;
-    const total = drawn.complete ? drawn.lines.findLastIndex((line) => line !== '') + 1 : null;
-    const prompt = this.#pagePrompt(takesAnswer, { first: from + 1, last: end, total });
-    const answer = await this.ask({ prompt, hidden: false, asker: 'the pager' }, signal);
-    this.#promptHeight = height;
-    if (typeof answer === 'string') return answer;
-    if (this.#options.words.actionFor(answer.line) === 'quit') return 'skip';
-    return takesAnswer && answer.line.trim() !== '' ? answer : 'next';
   }
 
   async #print(lines: readonly string[], signal: AbortSignalLike): Promise<Stopped | null> {

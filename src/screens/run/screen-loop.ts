@@ -3,7 +3,7 @@
 import type { AppAction } from '../../i18n/words.ts';
 import { hasItem, itemKeys } from '../../render/semantic-node.ts';
 import { InputState } from '../../app/input-state.ts';
-import type { LineAsk, Offered, Reading, TypedLine, View, ViewKind } from '../../app/mode.ts';
+import type { LineAsk, Offered, Reading, TypedLine, ViewKind } from '../../app/mode.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../app/prompt.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { type Activity, LEFT_STACK, type Session } from '../../app/session.ts';
@@ -56,10 +56,6 @@ export class ScreenLoop {
   #covered = false;
   /** An answer that the user typed between two pages. */
   #typed: string | null = null;
-  /** What was shown in part when the last answer was typed between two pages; null where it was typed elsewhere. */
-  #pages: View | null = null;
-  /** The same, where the screen has refused that answer: it is shown on from there. */
-  #resumes: View | null = null;
   /** Why the last answer was refused; null if it was not. */
   #refused: string | null = null;
   /** What was asked for last must not show. */
@@ -149,7 +145,6 @@ export class ScreenLoop {
   async #round(): Promise<void> {
     const { screen, args } = this.#entry;
     if (this.#dirty) await this.#show();
-    else if (this.#resumes !== null) await this.#showOn(this.#resumes);
     if (!this.#canAsk()) return;
     const given = screen.inputRequired ? await screen.prompt(args) : null;
     if (!this.#canAsk()) return;
@@ -162,8 +157,8 @@ export class ScreenLoop {
     this.#entry.failures = 0;
     this.#repeats = 0;
     this.#hidden = screen.hideUserInput;
-    const typed = this.#takeTyped();
-    if (typed === null) this.#pages = null;
+    const typed = this.#typed;
+    this.#typed = null;
     const line =
       typed ??
       (
@@ -206,12 +201,6 @@ export class ScreenLoop {
     return { lines: [...keys], current: null };
   }
 
-  #takeTyped(): string | null {
-    const typed = this.#typed;
-    this.#typed = null;
-    return typed;
-  }
-
   #canAsk(): boolean {
     return !this.#dirty && this.#host.isOnTop(this.#entry);
   }
@@ -220,7 +209,6 @@ export class ScreenLoop {
     const { screen } = this.#entry;
     this.#dirty = false;
     this.#typed = null;
-    this.#resumes = null;
     const { title } = screen;
     const window = renewWindow(screen);
     await this.#during('refresh', () => this.#refresh());
@@ -230,26 +218,12 @@ export class ScreenLoop {
     const { separator } = screen;
     const kind = viewKindOf(screen);
     const view = { window, separator, takesAnswer, owner: screen, kind, whole: this.#whole } as const;
-    const shown = await this.#showView(view);
+    const shown = await this.#host.show(this.#entry, view);
+    if (typeof shown === 'object') this.#typed = shown.line;
     if (shown !== 'stopped') this.#whole = false;
     this.#isPartial = shown === 'partly';
     if (shown === 'stopped' || again) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
-  }
-
-  /** Shows a view; notes the answer where one was typed between two pages. */
-  async #showView(view: View): ReturnType<Session['show']> {
-    const shown = await this.#host.show(this.#entry, view);
-    const isTyped = typeof shown === 'object';
-    this.#typed = isTyped ? shown.line : null;
-    this.#pages = isTyped ? view : null;
-    return shown;
-  }
-
-  /** Goes on between the two pages where an answer was typed that was refused. */
-  async #showOn(view: View): Promise<void> {
-    this.#resumes = null;
-    if ((await this.#showView({ ...view, resumes: true })) === 'stopped') this.#showAll();
   }
 
   async #refresh(): Promise<void> {
@@ -351,8 +325,7 @@ export class ScreenLoop {
   async #refuse(reason: string): Promise<void> {
     this.#refused = reason;
     await this.#host.sayFor(this.#entry, reason);
-    this.#resumes = this.#pages;
-    if (this.#resumes !== null || ++this.#refusals < MOST_REFUSALS) return;
+    if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#showAll();
   }
