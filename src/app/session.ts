@@ -15,7 +15,6 @@ import type * as Asking from './asking.ts';
 import type { Asker, LastAsk, PersonHost, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
-import { Interrupt } from './interrupt.ts';
 import type {
   Clock,
   Ends,
@@ -98,6 +97,8 @@ const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
 const STARTING = Promise.resolve();
 
+type Abort = ReturnType<typeof createAbort>;
+
 /** Before the mode is open, nobody is asked. */
 const NO_ANSWERER: RunAnswerer = {
   person: () => {
@@ -140,7 +141,7 @@ export class Session {
   #answerer: RunAnswerer = NO_ANSWERER;
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
-  readonly #underWay = new Map<Interrupt, Promise<unknown>>();
+  readonly #underWay = new Map<Abort, Promise<unknown>>();
   readonly #wakers: (() => void)[] = [];
   /** Those who wait for their turn to ask. */
   readonly #queue: object[] = [];
@@ -278,7 +279,7 @@ export class Session {
     }
     this.#mode = mode;
     this.#answerer = answerer;
-    if (this.#isAborted) mode.abandon?.();
+    if (this.#isAborted) mode.abandon();
   }
 
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
@@ -289,7 +290,7 @@ export class Session {
       else this.#interrupt();
       return true;
     };
-    if (!this.isOver) this.#stopListening = mode.onInterrupt?.(heard) ?? null;
+    if (!this.isOver) this.#stopListening = mode.onInterrupt(heard);
   }
 
   /** Takes everything off the stack, from the top down. */
@@ -322,15 +323,9 @@ export class Session {
     }
   }
 
-  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
   async #close(): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
-    if (this.#isAborted && mode.abandon === undefined) {
-      this.#isClosed = true;
-      void mode.close().catch(() => {});
-      return;
-    }
     await this.#idle();
     this.#isClosed = true;
     const ask = this.#lastAsk;
@@ -397,7 +392,7 @@ export class Session {
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
     this.#isAborted = true;
-    this.#mode?.abandon?.();
+    this.#mode?.abandon();
     this.end('aborted');
   }
 
@@ -671,10 +666,10 @@ export class Session {
     ask: LineAsk,
     refused: string | null = null,
   ): Promise<TypedLine> {
-    const { hidden, fresh, follows = null, asked } = ask;
+    const { hidden, fresh, asked } = ask;
     const { message: extra } = prompt;
     const asker = `a question that asks ${JSON.stringify(extra)}`;
-    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, follows, refused };
+    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, refused };
     const again = (why: string | null): Promise<TypedLine> => this.#readFor(entry, prompt, ask, why);
     entry.runsCode = false;
     return this.read(entry, reading).then((typed) => {
@@ -770,7 +765,7 @@ export class Session {
 
   /** Shows something when its owner is on top. Returns the answer if the user typed one between two pages. */
   show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const show = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['show']> => mode.show(view, interrupt);
+    const show = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['show']> => mode.show(view, signal);
     return this.#operate(entry, show, (outcome) => {
       if (outcome === null) return 'shown';
       if (typeof outcome === 'object' || outcome === 'partly') return outcome;
@@ -781,11 +776,11 @@ export class Session {
 
   /** Reads a line for what is on top; null if something interrupted it. */
   read(entry: Activity, reading: Reading): Promise<TypedLine | null> {
-    const ask = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['ask']> => {
+    const ask = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['ask']> => {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0; // what failed before a question no longer counts
-      return mode.ask(typed === null ? reading : { ...reading, typed }, interrupt);
+      return mode.ask(typed === null ? reading : { ...reading, typed }, signal);
     };
     return this.#operate(entry, ask, (answer) => {
       if (typeof answer === 'string' || 'ends' in answer) {
@@ -856,20 +851,20 @@ export class Session {
   /** Runs an operation of the mode for what is on top. */
   #operate<Outcome, Result>(
     entry: Activity,
-    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
+    operation: (mode: Mode, signal: AbortSignalLike) => Promise<Outcome>,
     goOn: (outcome: Outcome) => Result,
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    for (const { aborted } of this.#underWay.keys()) if (aborted) return this.#idle().then(again);
-    const interrupt = new Interrupt();
+    for (const { signal } of this.#underWay.keys()) if (signal.aborted) return this.#idle().then(again);
+    const interrupt = createAbort();
     const failed = (error: unknown): never => {
       this.#underWay.delete(interrupt);
       throw error;
     };
     this.#underWay.set(interrupt, STARTING); // what it prints may change the stack at once
     try {
-      const running = Promise.resolve(operation(this.#mode as Mode, interrupt)); // open: something is on top
+      const running = Promise.resolve(operation(this.#mode as Mode, interrupt.signal)); // open: something is on top
       const result = running.then((outcome) => {
         this.#underWay.delete(interrupt);
         return goOn(outcome);

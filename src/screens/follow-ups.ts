@@ -29,7 +29,7 @@ export async function confirmDoubts(host: DoubtsHost, doubts: readonly string[])
   for (const message of doubts) await host.say(message);
   const prompt = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
   for (;;) {
-    const line = (await host.read(prompt, { hidden: false, follows: 'doubt' })).normalize('NFKC').trim();
+    const line = (await host.read(prompt, { hidden: false })).normalize('NFKC').trim();
     if (line === '' || line === '<') return false;
     const answer = readYesOrNo(line, words);
     if ('value' in answer) return answer.value;
@@ -45,7 +45,7 @@ export async function askAgain(
   read: (prompt: string, ask: LineAsk) => Promise<string | null>,
 ): Promise<true | string | null> {
   const prompt = words.say('secret.again', { label: asName(label) });
-  const again = await read(prompt, { hidden: true, follows: 'again' });
+  const again = await read(prompt, { hidden: true });
   if (again === null) return null;
   return again === secret || words.say('secret.differ');
 }

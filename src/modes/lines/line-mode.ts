@@ -1,9 +1,8 @@
 // Line mode: only ever appends lines. It never moves or rewrites what it has printed.
 // So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
+import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { Interrupt } from '../../app/interrupt.ts';
 import { saidText } from '../../app/say.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -51,17 +50,14 @@ export class LineMode implements Mode {
   readonly #options: LineModeOptions;
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
   #promptHeight = USUAL_PROMPT_HEIGHT;
-  /** What was said and is not printed yet. */
-  readonly #said = new SaidQueue((text) => this.#write(text));
+  /** What was said and is not printed yet; null for nothing. */
+  #said: Said | null = null;
   /** What ends the wait for a line; null while none is asked for. */
-  #asking: Interrupt | null = null;
+  #asking: ReturnType<typeof createAbort> | null = null;
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
-  #abandoned = false;
   /** Draws screens; null until the first. */
   #drawing: Drawing | null = null;
-  /** Ends the wait for a terminal that cannot abandon its reader. */
-  #giveUpWriting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: LineModeOptions) {
     this.#terminal = terminal;
@@ -86,7 +82,7 @@ export class LineMode implements Mode {
     try {
       return await this.#show(view, signal);
     } finally {
-      if (this.#hasPrinted()) await this.#said.flush();
+      if (--this.#printing === 0 && this.#said !== null) await this.#printSaid();
     }
   }
 
@@ -108,13 +104,8 @@ export class LineMode implements Mode {
         if (hidden || this.#options.spoken?.asksAgain(prompt, line) !== true) return { line };
       }
     } finally {
-      if (this.#hasPrinted()) await this.#said.flush();
+      if (--this.#printing === 0 && this.#said !== null) await this.#printSaid();
     }
-  }
-
-  /** Something was printed; whether what was said meanwhile comes now. */
-  #hasPrinted(): boolean {
-    return --this.#printing === 0 && !this.#said.isEmpty;
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -192,7 +183,18 @@ export class LineMode implements Mode {
     const text = `${lines.join('\n')}\n`;
     if (this.#printing === 0) return this.#write(text);
     if (this.#asking !== null) void this.#sayAtPrompt(this.#asking);
-    return this.#said.add(text);
+    this.#said ??= createSaid();
+    this.#said.text += text;
+    return this.#said.printed;
+  }
+
+  /** Prints what was said, in one write, and what is said meanwhile in the next. Whoever said it learns of a failure. */
+  async #printSaid(): Promise<void> {
+    for (let said = this.#said; said !== null; said = this.#said) {
+      this.#said = null;
+      said.settle(this.#write(said.text));
+      await said.printed.catch(() => {});
+    }
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
@@ -211,19 +213,14 @@ export class LineMode implements Mode {
   }
 
   abandon(): void {
-    this.#abandoned = true;
     this.#terminal.abandonOutput?.();
-    this.#giveUpWriting?.();
   }
 
   async close(): Promise<Stopped | null> {
     try {
       return await this.#write(''); // asks whether anybody still reads the output
     } finally {
-      const closed = this.#terminal.close();
-      // After an abort, a terminal that cannot abandon its reader is not waited for.
-      if (this.#abandoned && this.#terminal.abandonOutput === undefined) closed.catch(() => {});
-      else await closed;
+      await this.#terminal.close();
     }
   }
 
@@ -236,17 +233,17 @@ export class LineMode implements Mode {
     const { hidden, fresh, asker } = reading;
     this.#options.onAsk?.(reading);
     for (;;) {
-      const asking = new Interrupt();
+      const asking = createAbort();
       const stop = (): void => asking.abort();
       let isSaid = false;
       try {
         if (signal.aborted) return INTERRUPTED;
-        if (!this.#said.isEmpty) await this.#said.flush();
+        if (this.#said !== null) await this.#printSaid();
         signal.addEventListener('abort', stop);
         this.#asking = asking;
-        return await this.#terminal.readLine(prompt, { hidden, fresh, asker, signal: asking });
+        return await this.#terminal.readLine(prompt, { hidden, fresh, asker, signal: asking.signal });
       } catch (error) {
-        if (!asking.aborted || error !== asking.reason) throw error;
+        if (!asking.signal.aborted || error !== asking.signal.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
         isSaid = true;
         await this.#write('\n');
@@ -259,26 +256,22 @@ export class LineMode implements Mode {
   }
 
   /** At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show. */
-  async #sayAtPrompt(asking: Interrupt): Promise<void> {
+  async #sayAtPrompt(asking: object): Promise<void> {
     await nextTurn();
-    if (asking !== this.#asking) return; // it is printed by whoever ended the wait
-    const printing = this.#said.flushWith((text) => {
-      const written = this.#terminal.writeAbovePrompt?.(`\n${text}`) ?? null;
-      return written === null ? null : this.#written(written);
-    });
-    if (printing === null) asking.abort();
+    const said = this.#said;
+    if (said === null || asking !== this.#asking) return; // it is printed by whoever ended the wait
+    const written = this.#terminal.writeAbovePrompt?.(`\n${said.text}`) ?? null;
+    if (written === null) return this.#asking.abort();
+    this.#said = null;
+    said.settle(written.then(stoppedOf));
   }
 
   /** The terminal has shown `^C`: what follows begins on a new line. */
   #endEchoedLine(): void {
-    if (this.#asking !== null) void this.#interruptSoon(this.#asking);
+    const asking = this.#asking;
+    // What is said until no microtask is left is printed together.
+    if (asking !== null) void nextTurn().then(() => asking.abort());
     else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
-  }
-
-  /** Ends the wait for a line when no microtask is left: what is said until then is printed together. */
-  async #interruptSoon(asking: Interrupt): Promise<void> {
-    await nextTurn();
-    asking.abort();
   }
 
   async #print(lines: readonly string[], signal: AbortSignalLike): Promise<Stopped | null> {
@@ -290,64 +283,26 @@ export class LineMode implements Mode {
     return null;
   }
 
-  #write(text: string): Promise<Stopped | null> {
-    try {
-      return this.#written(this.#terminal.write(text));
-    } catch (error) {
-      return Promise.reject(error); // a terminal may be anybody's
-    }
-  }
-
-  #written(written: Promise<boolean>): Promise<Stopped | null> {
-    const stoppedOf = (isOpen: boolean): Stopped | null => (isOpen ? null : 'output-closed');
-    const given = Promise.resolve(written);
-    if (this.#terminal.abandonOutput !== undefined) return given.then(stoppedOf);
-    return new Promise((resolve, reject) => {
-      this.#giveUpWriting = () => resolve(null);
-      if (this.#abandoned) this.#giveUpWriting();
-      given.then((isOpen) => resolve(stoppedOf(isOpen)), reject);
-    });
+  async #write(text: string): Promise<Stopped | null> {
+    return stoppedOf(await this.#terminal.write(text));
   }
 }
 
-/** Something that was said. */
-interface SaidMessage {
-  readonly text: string;
-  resolve(stopped: Stopped | null): void;
-  reject(error: unknown): void;
+/** What was said while something else was printed. */
+interface Said {
+  text: string;
+  readonly printed: Promise<Stopped | null>;
+  settle(printed: Promise<Stopped | null>): void;
 }
 
-/** Keeps what is said until it can be printed. */
-class SaidQueue {
-  readonly #said: SaidMessage[] = [];
-  readonly #write: (text: string) => Promise<Stopped | null>;
+function createSaid(): Said {
+  let settle: Said['settle'] = () => {};
+  const printed = new Promise<Stopped | null>((resolve) => {
+    settle = resolve;
+  });
+  return { text: '', printed, settle };
+}
 
-  constructor(write: (text: string) => Promise<Stopped | null>) {
-    this.#write = write;
-  }
-
-  /** Takes a text; resolves when it is printed. */
-  add(text: string): Promise<Stopped | null> {
-    return new Promise((resolve, reject) => this.#said.push({ text, resolve, reject }));
-  }
-
-  get isEmpty(): boolean {
-    return this.#said.length === 0;
-  }
-
-  /** Prints everything, in one write, and what is said meanwhile in the next. */
-  async flush(): Promise<void> {
-    while (!this.isEmpty) await this.flushWith(this.#write);
-  }
-
-  /** Prints everything in another way, in one write; null where that is not possible. Never fails: whoever said it is told. */
-  flushWith(write: (text: string) => Promise<Stopped | null> | null): Promise<void> | null {
-    const written = write(this.#said.map(({ text }) => text).join(''));
-    if (written === null) return null;
-    const said = this.#said.splice(0);
-    return written.then(
-      (stopped) => said.forEach((one) => one.resolve(stopped)),
-      (error: unknown) => said.forEach((one) => one.reject(error)),
-    );
-  }
+function stoppedOf(isOpen: boolean): Stopped | null {
+  return isOpen ? null : 'output-closed';
 }

@@ -70,7 +70,7 @@ export class Lines implements Answerer {
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
-    const about = { hidden, fresh, follows: followsOf(ask), asked: { ask, view } };
+    const about = { hidden, fresh, asked: { ask, view } };
     return andThen(
       this.#show(view),
       (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
@@ -176,10 +176,4 @@ export function earlyLine(host: PersonHost, message: string, hidden: boolean): E
 /** Loads what draws choices, items and hubs: most questions need none of it. */
 function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
-}
-
-/** What the library itself asks about the line before. */
-export function followsOf({ kind }: Ask): 'doubt' | 'again' | null {
-  if (kind === 'doubt') return 'doubt';
-  return kind === 'second-entry' ? 'again' : null;
 }

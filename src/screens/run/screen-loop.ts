@@ -98,7 +98,7 @@ export class ScreenLoop {
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
-  async getLine(asked: string | Prompt, { hidden, follows = null, ...about }: LineAsk): Promise<string> {
+  async getLine(asked: string | Prompt, { hidden, ...about }: LineAsk): Promise<string> {
     const prompt = typeof asked === 'string' ? new Prompt(asked) : asked;
     const { message } = prompt;
     const asker = `${screenName(this.#entry.screen)}, which asks ${JSON.stringify(message)}`;
@@ -109,7 +109,7 @@ export class ScreenLoop {
         this.#repeats = 0;
         const { screen } = this.#entry;
         const offers = (): Offered => this.#offers(prompt);
-        const reading = { prompt, hidden, asker, screen, extra: message, follows, refused, offers, ...about };
+        const reading = { prompt, hidden, asker, screen, extra: message, refused, offers, ...about };
         const typed = await this.#screens.read(this.#entry, reading);
         if (typed === null) continue;
         if (!hasControlCharacters(typed.line)) return typed.line;
@@ -168,7 +168,6 @@ export class ScreenLoop {
           asker,
           screen,
           extra: null,
-          follows: null,
           refused: this.#refused,
           offers: () => this.#offers(prompt),
         })

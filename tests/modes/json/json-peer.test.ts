@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { Interrupt } from '../../../src/app/interrupt.ts';
 import { JsonPeer } from '../../../src/modes/json/json-peer.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 import { text as anyText } from '../../support/arbitraries.ts';
@@ -23,7 +22,7 @@ function open() {
   output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
   const terminal = new StreamTerminal({ input, output });
   const peer = new JsonPeer(terminal);
-  const signal = new Interrupt();
+  const signal = new AbortController().signal;
   return {
     input,
     output,
@@ -208,7 +207,7 @@ describe('the end', () => {
     expect(await asked).toBe('interrupted');
     expect(await ask()).toBe('interrupted');
     input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
-    const again = await peer.elicit(PARAMS, new Interrupt());
+    const again = await peer.elicit(PARAMS, new AbortController().signal);
     expect(again).toEqual(accepted(8));
     expect(messages().map(({ method }) => method)).toEqual([
       'elicitation/create',
