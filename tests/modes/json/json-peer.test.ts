@@ -22,13 +22,14 @@ function open() {
   output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
   const terminal = new StreamTerminal({ input, output });
   const peer = new JsonPeer(terminal);
-  const signal = new AbortController().signal;
+  const controller = new AbortController();
+  const { signal } = controller;
   return {
     input,
     output,
     terminal,
     peer,
-    signal,
+    abort: () => controller.abort(),
     lines: () => written.split('\n').slice(0, -1),
     messages: () =>
       written
@@ -200,10 +201,10 @@ describe('the end', () => {
   });
 
   it('of a wait leaves the request: a late reply to it is reported', async () => {
-    const { input, ask, signal, peer, messages } = open();
+    const { input, ask, abort, peer, messages } = open();
     const asked = ask();
     await turns();
-    signal.abort();
+    abort();
     expect(await asked).toBe('interrupted');
     expect(await ask()).toBe('interrupted');
     input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
@@ -259,10 +260,10 @@ describe('what is said cannot forge a line', () => {
 });
 
 it('reads nothing while no request waits', async () => {
-  const { input, ask, signal } = open();
+  const { input, ask, abort } = open();
   const asked = ask();
   await turns();
-  signal.abort();
+  abort();
   await asked;
   await turns();
   expect(input.listenerCount('data')).toBe(0);
