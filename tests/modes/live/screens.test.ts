@@ -50,8 +50,8 @@ describe('a screen', () => {
   });
 
   it('asks yes or no like a confirm', async () => {
-    const app = startApp(new YesNoDialog('Sure?', { default: true }), LIVE);
-    await app.press('down', 'enter');
+    const app = startApp(new YesNoDialog('Sure?'), LIVE);
+    await app.press('down', 'down', 'enter');
     expect(await app.result).toBe(false);
     expect(app.output).toMatch(/no\n$/);
   });
