@@ -226,7 +226,7 @@ export class Screens implements ScreenPart, ScreenStack {
 
   #start(loop: ScreenLoop): void {
     this.#atWork.add(loop);
-    void loop.run(this).then(() => {
+    void loop.run(this).finally(() => {
       this.#atWork.delete(loop);
       this.session.wake();
     });
