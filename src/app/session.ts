@@ -12,7 +12,7 @@ import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { safeText, stripStyle } from '../text/text.ts';
 import type * as Asking from './asking.ts';
-import type { Asker, LastAsk, PersonHost, RunAnswerer, Shown } from './answerer.ts';
+import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
 import type {
@@ -35,9 +35,9 @@ import { Tasks } from './tasks.ts';
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
 
-/** A mode, and who answers in it. */
+/** A mode, and who else answers in it. */
 export interface OpenedMode {
-  readonly mode: Mode;
+  readonly mode: PersonMode;
   readonly answerer: RunAnswerer;
 }
 
@@ -99,13 +99,6 @@ const STARTING = Promise.resolve();
 
 type Abort = ReturnType<typeof createAbort>;
 
-/** Before the mode is open, nobody is asked. */
-const NO_ANSWERER: RunAnswerer = {
-  person: () => {
-    throw endedError('ask');
-  },
-};
-
 /** A question that is asked. */
 class AskedQuestion implements Activity {
   gone = false;
@@ -137,8 +130,8 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #tasks: Tasks;
   /** Null until it is open: nothing counts as on top before. */
-  #mode: Mode | null = null;
-  #answerer: RunAnswerer = NO_ANSWERER;
+  #mode: PersonMode | null = null;
+  #answerer: RunAnswerer = {};
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
   readonly #underWay = new Map<Abort, Promise<unknown>>();
@@ -608,13 +601,13 @@ export class Session {
 
   /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
-    const { early, person } = this.#answerer;
+    const mode = this.#mode as PersonMode; // open: something is on top
     const { question, initial } = own;
     const isEarly = this.#asking === null && initial === undefined && isPlain(question);
-    const first = isEarly ? (early?.(host, question.label, question.kind === 'secret') ?? null) : null;
+    const first = isEarly ? (mode.early?.(host, question.label, question.kind === 'secret') ?? null) : null;
     if (first?.shown !== undefined) await Promise.race([first.shown, first.typed.catch(() => {})]);
     this.#asking ??= await import('./asking.ts');
-    const asked = await person(host, first, question);
+    const asked = await mode.person(host, first, question);
     if (first === null) entry.runsCode = true; // else once there is a line
     own.interview ??= this.#asking.openInterview(question, initial, this.words, this.secrets);
     return this.#asking.askPerson(own.interview, asked, host);

@@ -12,7 +12,7 @@ import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
 import type { ElicitationParams } from '../answers/schema.ts';
 import { type Source, SourceError } from '../answers/source.ts';
 import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
-import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import type { TaskReport } from '../app/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
@@ -137,7 +137,7 @@ class Call implements ProgramCall, PeerConnection {
     return this.asks !== null;
   }
 
-  openMode(answering: Answering): Mode {
+  openMode(answering: Answering): JsonMode {
     return new JsonMode(this, { answering, takesDefaults: true });
   }
 

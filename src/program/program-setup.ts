@@ -23,7 +23,7 @@ import {
 import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import { type CreateAppOptions, insistedMode } from '../create-app.ts';
+import type { CreateAppOptions } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -193,19 +193,23 @@ export class ProgramSetup {
     return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
-  /** Who is asked; null where `TEXTUI_MODE` says. */
+  /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
   get mode(): CreateAppOptions['mode'] {
+    return this.#flaggedMode ?? this.options.mode;
+  }
+
+  get #flaggedMode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
-    if (this.has('json')) return 'json';
-    return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
+    return this.has('json') ? 'json' : null;
   }
 
   /** The environment, without what the flags or the program itself have decided. */
   get appEnv(): ProgramSetup['env'] {
+    const { answers, mode } = this.options;
     return {
       ...this.env,
-      ...(this.mode === null ? {} : { TEXTUI_MODE: undefined }),
-      ...(this.options.answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
+      ...(this.#flaggedMode != null || (answers === null && mode != null) ? { TEXTUI_MODE: undefined } : {}),
+      ...(answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
     };
   }
 

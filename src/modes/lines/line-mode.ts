@@ -2,7 +2,8 @@
 // So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
 import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
-import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Early, Person, PersonHost, PersonMode } from '../../app/answerer.ts';
+import type { LineRequest, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/say.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -13,6 +14,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { Drawing } from './drawing.ts';
 import { DEFAULT_WIDTH, type DrawingOptions, saidIn } from './pages.ts';
+import { Lines } from './person.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -45,7 +47,7 @@ const LINES_AT_ONCE = 512;
 const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
-export class LineMode implements Mode {
+export class LineMode implements PersonMode {
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
   /** Rows of the last prompt. A page leaves as many rows for the next one. */
@@ -75,6 +77,16 @@ export class LineMode implements Mode {
 
   get unattended(): boolean {
     return this.#options.unattended === true;
+  }
+
+  person(host: PersonHost, early: Early | null): Person {
+    return new Lines(host, early);
+  }
+
+  early(host: PersonHost, message: string, hidden: boolean): Early {
+    const typed = host.read(new Prompt(message), { hidden });
+    typed.catch(() => {}); // whoever waits for it learns of that
+    return { typed };
   }
 
   async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {

@@ -166,13 +166,6 @@ export class Lines implements Answerer {
   }
 }
 
-/** Asks for a line before the engine is there. */
-export function earlyLine(host: PersonHost, message: string, hidden: boolean): Early {
-  const typed = host.read(new Prompt(message), { hidden });
-  typed.catch(() => {}); // whoever waits for it learns of that
-  return { typed };
-}
-
 /** Loads what draws choices, items and hubs: most questions need none of it. */
 function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
