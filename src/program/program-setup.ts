@@ -195,22 +195,17 @@ export class ProgramSetup {
 
   /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
   get mode(): CreateAppOptions['mode'] {
-    return this.#flaggedMode ?? this.options.mode;
-  }
-
-  get #flaggedMode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
-    return this.has('json') ? 'json' : null;
+    return this.has('json') ? 'json' : this.options.mode;
   }
 
   /** The environment, without what the flags or the program itself have decided. */
   get appEnv(): ProgramSetup['env'] {
-    const { answers, mode } = this.options;
-    return {
-      ...this.env,
-      ...(this.#flaggedMode != null || (answers === null && mode != null) ? { TEXTUI_MODE: undefined } : {}),
-      ...(answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
-    };
+    const isShut = this.options.answers === null;
+    const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');
+    const { TEXTUI_MODE, TEXTUI_ANSWERS, ...env } = this.env;
+    const isKept = !isFlagged && !(isShut && this.options.mode != null);
+    return { ...env, ...(isKept && { TEXTUI_MODE }), ...(!isShut && { TEXTUI_ANSWERS }) };
   }
 
   /** Answers on the command line: those that flags give, or those without a flag. */
