@@ -109,7 +109,7 @@ function answeringOptions(options: AnsweredAppOptions, file: Source | null): Ans
     words,
     errorColumns: () => errorOutput.columns || null, // a terminal may say 0
     ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
-    unattendedBy: answers === null ? null : 'TEXTUI_MODE=unattended',
+    unattendedBy: answers === null || mode === 'json' ? null : 'TEXTUI_MODE=unattended',
     ...program,
   };
 }

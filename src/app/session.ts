@@ -65,8 +65,6 @@ export interface QuestionAsk {
 export interface Activity {
   /** Whether it has left the stack. */
   gone: boolean;
-  /** Failures in a row without a question of its own between them. */
-  failures: number;
   /** It has left the stack: what it does is over, or nobody waits for it. */
   left?(): void;
 }
@@ -102,7 +100,6 @@ type Abort = ReturnType<typeof createAbort>;
 /** A question that is asked. */
 class AskedQuestion implements Activity {
   gone = false;
-  failures = 0;
   /** Whether code of the program may be running for it: it has begun, and does not read or print. */
   runsCode = false;
   readonly #left = createAbort();
@@ -191,7 +188,7 @@ export class Session {
     script: (() => Promise<unknown>) | null,
   ): Promise<ExitState> {
     if (script !== null) {
-      const entry = { gone: false, failures: 0 };
+      const entry = { gone: false };
       this.stack.push(entry);
       this.#script = { entry, ended: null };
       void this.#runScript(entry, script);
@@ -439,8 +436,7 @@ export class Session {
     let cause = error;
     this.#reports++;
     try {
-      const inARow = Math.max(++this.#failures, ++entry.failures);
-      const isEndless = !this.isOver && inARow >= MOST_FAILURES;
+      const isEndless = ++this.#failures >= MOST_FAILURES && !this.isOver;
       const isDealtWith = !isEndless && (await this.screens?.dealsWith(error, entry)) === true;
       if (isDealtWith && !this.isScript(entry)) {
         if (!this.isOver) this.#uncover();

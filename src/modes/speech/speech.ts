@@ -10,19 +10,13 @@ import type { Spoken } from '../lines/pages.ts';
 /** What a ticked box means where it is. */
 type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
-/** A prompt and its keys, each with what it does. */
-interface PromptKeys {
-  readonly message: string;
-  readonly keys: readonly string[];
-}
-
 /** Says screens, lists and prompts. It remembers the title and the keys that were said last. */
 export class Speech implements Spoken {
   readonly #words: Words;
   /** The title that was said last. */
   #title: string | null = null;
-  /** The prompts whose keys have been said, with those keys. */
-  #known: PromptKeys[] = [];
+  /** The keys that have been said, by the messages of their prompts. */
+  readonly #heard = new Map<string, Set<string>>();
 
   constructor(words: Words) {
     this.#words = words;
@@ -48,22 +42,23 @@ export class Speech implements Spoken {
   }
 
   prompt(prompt: Prompt): string {
-    const { message, keys } = this.#keysOf(prompt);
-    const heard = new Set(this.#known.filter((known) => isAkin(known, { message, keys })).flatMap(keysIn));
-    if (keys.some((key) => !heard.has(key))) this.#known.push({ message, keys });
-    return promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
+    const heard = this.#heardAt(prompt);
+    const text = promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
+    for (const option of promptOptions(prompt, this.#words)) heard.add(keyText(option));
+    return text;
   }
 
   asksAgain(prompt: Prompt, line: string): boolean {
     if (line.trim() !== '' || prompt.keys.length === 0) return false;
-    const asked = this.#keysOf(prompt);
-    this.#known = this.#known.filter((known) => !isAkin(known, asked));
+    this.#heardAt(prompt).clear();
     return true;
   }
 
-  #keysOf(prompt: Prompt): PromptKeys {
+  #heardAt(prompt: Prompt): Set<string> {
     const message = promptTextWith(prompt, this.#words, () => false);
-    return { message, keys: promptOptions(prompt, this.#words).map(keyText) };
+    const heard = this.#heard.get(message) ?? new Set();
+    this.#heard.set(message, heard);
+    return heard;
   }
 
   #lines(node: SemanticNode, ticked: TickMessage): string[] {
@@ -141,16 +136,6 @@ function tickedIn(kind: View['kind']): TickMessage {
 
 function keyText({ key, description }: ShownOption): string {
   return `${key} ${description}`;
-}
-
-function keysIn({ keys }: PromptKeys): readonly string[] {
-  return keys;
-}
-
-/** Whether two prompts are one and the same, but for keys that one of them has besides. */
-function isAkin(one: PromptKeys, other: PromptKeys): boolean {
-  const [few, many] = one.keys.length < other.keys.length ? [one.keys, other.keys] : [other.keys, one.keys];
-  return one.message === other.message && few.every((key) => many.includes(key));
 }
 
 /** After these a voice pauses already. */

@@ -42,7 +42,6 @@ export class ScreenLoop implements Activity {
   readonly args: never;
   readonly waiting: Waiting;
   gone = false;
-  failures = 0;
   /** Set when it runs. */
   #screens!: LoopHost;
   #host!: Session;
@@ -152,7 +151,6 @@ export class ScreenLoop implements Activity {
       throw argumentError(`${asker}.prompt`, 'the result', 'a Prompt or null', given);
     }
     const prompt = this.#isPartial ? this.#offerAll(given) : given;
-    this.failures = 0;
     this.#repeats = 0;
     const typed = this.#typed;
     this.#typed = null;
