@@ -7,7 +7,8 @@ import type { Widget } from '../../render/widget.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
-import { DEFAULT_WIDTH, type DrawingOptions, type Spoken } from './pages.ts';
+import type { Speech } from '../speech/speech.ts';
+import { DEFAULT_WIDTH, type DrawingOptions } from './pages.ts';
 
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;
@@ -16,7 +17,7 @@ const MOST_CHANGED = 10;
 export class Drawing {
   readonly #terminal: Terminal;
   readonly #onlyChanges: boolean;
-  readonly #spoken: Spoken | null;
+  readonly #spoken: Speech | null;
   readonly #width: () => number;
   readonly #before = new ShownBefore();
 

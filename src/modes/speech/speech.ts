@@ -5,13 +5,12 @@ import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
 import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../app/prompt.ts';
-import type { Spoken } from '../lines/pages.ts';
 
 /** What a ticked box means where it is. */
 type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
 /** Says screens, lists and prompts. It remembers the title and the keys that were said last. */
-export class Speech implements Spoken {
+export class Speech {
   readonly #words: Words;
   /** The title that was said last. */
   #title: string | null = null;
@@ -22,6 +21,7 @@ export class Speech implements Spoken {
     this.#words = words;
   }
 
+  /** The lines of a screen; its title only where it is not the one said last. */
   screen({ kind }: View, tree: SemanticNode): string[] {
     const [heading, ...rest] = tree.children ?? [];
     const hasTitle = heading?.role === 'heading' && heading.level === 1;
@@ -33,14 +33,17 @@ export class Speech implements Spoken {
     return isNew ? [withStop(title), ...lines] : lines;
   }
 
+  /** The lines of some items of a screen. */
   items({ kind }: View, nodes: readonly SemanticNode[]): string[] {
     return nodes.flatMap((node) => this.#lines(node, tickedIn(kind)));
   }
 
+  /** The lines of something that is said. */
   node(node: SemanticNode): string[] {
     return this.#lines(node, 'spoken.checked');
   }
 
+  /** The text of a prompt; its keys only where they were not said before. */
   prompt(prompt: Prompt): string {
     const heard = this.#heardAt(prompt);
     const text = promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
@@ -48,6 +51,7 @@ export class Speech implements Spoken {
     return text;
   }
 
+  /** A line was typed: whether it only asks for the keys of the prompt again. */
   asksAgain(prompt: Prompt, line: string): boolean {
     if (line.trim() !== '' || prompt.keys.length === 0) return false;
     this.#heardAt(prompt).clear();
