@@ -6,7 +6,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Duplex, PassThrough, type Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createProcessTerminal } from '../../src/terminal/node/process-terminal.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
