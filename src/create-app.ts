@@ -1,21 +1,20 @@
 // createApp: joins an app, line mode and a terminal. The one place, with program/, that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
-import type { AnsweredAppOptions, ModeName, PersonMode, ProgramWays } from './answered-app.ts';
+import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
-import type { RunAnswerer } from './app/answerer.ts';
+import type { PersonMode, RunAnswerer } from './app/answerer.ts';
 import { App, type AppOptions } from './app/app.ts';
 import { endedError } from './app/ended-error.ts';
-import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
+import type { Clock, ErrorOutput } from './app/mode.ts';
 import type { CancelledText, OpenedMode } from './app/session.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import type { LiveModeOptions } from './modes/live/live-mode.ts';
 import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
-import { earlyLine, Lines } from './modes/lines/person.ts';
 import { requireQuestion } from './questions/question.ts';
 import type { AnyQuestion } from './questions/shape.ts';
 import type { Askable, AskOptions } from './checks/askable.ts';
-import type { MaybePromise } from './checks/checks.ts';
+import { andThen, type MaybePromise } from './checks/checks.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -68,8 +67,8 @@ export interface CreateAppOptions {
   /** Saved answers that are offered as defaults. */
   defaults?: AnswersOption | null | undefined;
   /**
-   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks `lines`, unless
-   * `answers` is null; `TEXTUI_MODE=json` also outranks `unattended`.
+   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks it, unless `answers`
+   * is null; but `lines` and `live` in the environment only say how a person is asked.
    */
   mode?: ModeName | null | undefined;
   /** What the time is; the process's. */
@@ -136,7 +135,7 @@ export interface ProgramParts extends ProgramWays {
   /** Called when Ctrl-C ends a run. */
   readonly onInterrupted: () => void;
   /** Opens what prints where nobody is asked; null for line mode. */
-  readonly openMode: (() => Mode) | null;
+  readonly openMode: (() => PersonMode) | null;
 }
 
 /** Who is told what is shown and asked. */
@@ -158,9 +157,9 @@ export function appOptionsFor(
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const mode = insistedMode(requireMode(given.mode), given.answers, env);
+  const mode = chosenMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
-  const speech = readSpeech(given.speech, env) && isForPerson(mode, env);
+  const speech = readSpeech(given.speech, env) && isForPerson(mode);
   const redraw = speech ? 'changes' : readRedraw(given.redraw, 'whole');
   const words = new Words(given.translator, { spoken: speech });
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
@@ -178,9 +177,7 @@ export function appOptionsFor(
     const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
     const opened = openTerminal();
     if (speech) return openSpeech(opened, options);
-    // The environment does not count for a program that takes no answers and asks for lines.
-    const isOff = unattended || (given.answers === null && given.mode === 'lines');
-    const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
+    const wish = unattended ? 'off' : liveWish(mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) {
       return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
     }
@@ -211,21 +208,12 @@ export function appOptionsFor(
   // What is asked alone ends the process itself.
   const endsProcess = only === null && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
-  const withPerson = (mode: PersonMode): OpenedMode => ({ mode, answerer: { ...personIn(mode), ending } });
-  const openPerson = (): MaybePromise<OpenedMode> => {
-    const opened = openLines(false);
-    return opened instanceof Promise ? opened.then(withPerson) : withPerson(opened);
-  };
+  const openPerson = (): MaybePromise<OpenedMode> =>
+    andThen(openLines(false), (opened) => ({ mode: opened, answerer: { ending } }));
   const openAnswered = async (): Promise<OpenedMode> =>
     (await import('./answered-app.ts')).openAnswered(answered);
   const open = isAnswered(answered) ? openAnswered : openPerson;
   return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
-}
-
-/** The person who is asked in a mode: in lines, unless the mode has its own way. */
-function personIn(mode: PersonMode): Pick<RunAnswerer, 'person' | 'early'> {
-  if (mode.person !== undefined) return { person: mode.person.bind(mode), early: mode.early?.bind(mode) };
-  return { person: (host, early) => new Lines(host, early), early: earlyLine };
 }
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
@@ -234,18 +222,14 @@ export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'ter
 }
 
 /** Whether a person is asked: not another program, nor nobody. */
-function isForPerson(
-  mode: ModeName | null | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): boolean {
-  return !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
+function isForPerson(mode: string): boolean {
+  return mode !== 'unattended' && mode !== 'json';
 }
 
 /** Whether somebody other than a person at a prompt may answer. */
 function isAnswered({ answers, defaults, mode, env, program }: AnsweredAppOptions): boolean {
   if (program !== null || answers != null || defaults != null) return true;
-  const isOther = (name: string): boolean => !['', 'live', 'lines'].includes(name);
-  if (isOther(mode ?? env['TEXTUI_MODE'] ?? '')) return true;
+  if (!['', 'live', 'lines'].includes(mode)) return true;
   return answers === undefined && (env['TEXTUI_ANSWERS'] ?? '') !== '';
 }
 
@@ -254,37 +238,41 @@ function requireAnswers(name: string, value: AnswersOption | null | undefined): 
   throw argumentError('createApp', name, 'an object of answers, a source, or a list of these', value);
 }
 
+/** Whether a text names a mode. */
+function isModeName(name: unknown): name is ModeName {
+  return name === 'live' || name === 'lines' || name === 'unattended' || name === 'json';
+}
+
 function requireMode(mode: unknown): ModeName | null {
   if (mode == null) return null;
-  if (mode === 'live' || mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
+  if (isModeName(mode)) return mode;
   throw argumentError('createApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
 }
 
 /**
- * The mode that the program insists on; null where the environment decides. Whoever starts a program knows best who
- * answers it, unless the program shuts the environment out with `answers: null`.
+ * Who is asked; empty where the terminal decides. Whoever starts a program knows best, and may make it ask another program
+ * or nobody, unless the program shuts the environment out with `answers: null` and a mode. Only a program that asks a
+ * person can be told how.
  */
-export function insistedMode(
+function chosenMode(
   mode: ModeName | null,
   answers: CreateAppOptions['answers'],
   env: Readonly<Record<string, string | undefined>>,
-): ModeName | null {
+): string {
   const chosen = env['TEXTUI_MODE'] ?? '';
-  if (chosen === '' || answers === null) return mode;
-  const isPerson = mode === 'lines' || mode === 'live';
-  return isPerson || (mode === 'unattended' && chosen === 'json') ? null : mode;
+  const isOwn = mode !== null && (answers === null || (!isForPerson(mode) && isForPerson(chosen)));
+  return isOwn || chosen === '' ? (mode ?? '') : chosen;
 }
 
 /** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
 function liveWish(
-  mode: ModeName | null | undefined,
+  mode: string,
   env: Readonly<Record<string, string | undefined>>,
   hasOwnTerminal: boolean,
 ): 'usual' | 'asked' | 'off' {
-  const chosen = env['TEXTUI_MODE'] ?? '';
-  if (chosen === 'lines') return 'off'; // the person at the terminal decides
-  if (chosen === 'live' || mode === 'live') return 'asked';
-  if (mode === 'lines') return 'off';
+  // The person at the terminal decides.
+  if (mode === 'lines' || env['TEXTUI_MODE'] === 'lines') return 'off';
+  if (mode === 'live') return 'asked';
   if (hasOwnTerminal) return 'usual'; // it says itself what it can do
   const term = env['TERM'] ?? '';
   const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);

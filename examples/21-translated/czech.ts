@@ -26,11 +26,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'keys.range': '{first} až {last}',
   'keys.or': '{keys} nebo {last}',
 
-  'page.lines': 'Řádky {first} až {last} z {total}',
-  'page.lines-so-far': 'Řádky {first} až {last}',
-  'page.more': '{lines}. Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“',
-  'page.more-or-answer':
-    '{lines}. Dál klávesou ENTER, zbytek přeskočíte pomocí „{key}“, nebo rovnou odpovězte',
+  'page.more': 'Dál klávesou ENTER',
 
   'warning.not-hidden': 'Varování: hesla mohou být vidět, protože vstup nepřichází z terminálu.',
   'warning.not-live':
@@ -286,8 +282,6 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'dialog.press-enter': 'Dál klávesou ENTER',
 
   'speech.prompt.option': '{key} {description}',
-  'speech.page.more': '{lines}. ENTER pro pokračování, {key} přeskočí zbytek',
-  'speech.page.more-or-answer': '{lines}. ENTER pro pokračování, {key} přeskočí zbytek, nebo vaše odpověď',
   'speech.form.commands': 'Otazník vypíše nápovědu, menší než jde zpět.',
   'speech.form.help-only': 'Otazník vypíše nápovědu.',
   'speech.form.back-only': 'Menší než jde zpět.',

@@ -12,10 +12,9 @@ import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { safeText, stripStyle } from '../text/text.ts';
 import type * as Asking from './asking.ts';
-import type { Asker, LastAsk, PersonHost, RunAnswerer, Shown } from './answerer.ts';
+import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
-import { Interrupt } from './interrupt.ts';
 import type {
   Clock,
   Ends,
@@ -36,9 +35,9 @@ import { Tasks } from './tasks.ts';
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
 
-/** A mode, and who answers in it. */
+/** A mode, and who else answers in it. */
 export interface OpenedMode {
-  readonly mode: Mode;
+  readonly mode: PersonMode;
   readonly answerer: RunAnswerer;
 }
 
@@ -66,8 +65,6 @@ export interface QuestionAsk {
 export interface Activity {
   /** Whether it has left the stack. */
   gone: boolean;
-  /** Failures in a row without a question of its own between them. */
-  failures: number;
   /** It has left the stack: what it does is over, or nobody waits for it. */
   left?(): void;
 }
@@ -98,17 +95,11 @@ const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
 const STARTING = Promise.resolve();
 
-/** Before the mode is open, nobody is asked. */
-const NO_ANSWERER: RunAnswerer = {
-  person: () => {
-    throw endedError('ask');
-  },
-};
+type Abort = ReturnType<typeof createAbort>;
 
 /** A question that is asked. */
 class AskedQuestion implements Activity {
   gone = false;
-  failures = 0;
   /** Whether code of the program may be running for it: it has begun, and does not read or print. */
   runsCode = false;
   readonly #left = createAbort();
@@ -136,11 +127,11 @@ export class Session {
   readonly #options: SessionOptions;
   readonly #tasks: Tasks;
   /** Null until it is open: nothing counts as on top before. */
-  #mode: Mode | null = null;
-  #answerer: RunAnswerer = NO_ANSWERER;
+  #mode: PersonMode | null = null;
+  #answerer: RunAnswerer = {};
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
-  readonly #underWay = new Map<Interrupt, Promise<unknown>>();
+  readonly #underWay = new Map<Abort, Promise<unknown>>();
   readonly #wakers: (() => void)[] = [];
   /** Those who wait for their turn to ask. */
   readonly #queue: object[] = [];
@@ -197,7 +188,7 @@ export class Session {
     script: (() => Promise<unknown>) | null,
   ): Promise<ExitState> {
     if (script !== null) {
-      const entry = { gone: false, failures: 0 };
+      const entry = { gone: false };
       this.stack.push(entry);
       this.#script = { entry, ended: null };
       void this.#runScript(entry, script);
@@ -278,7 +269,7 @@ export class Session {
     }
     this.#mode = mode;
     this.#answerer = answerer;
-    if (this.#isAborted) mode.abandon?.();
+    if (this.#isAborted) mode.abandon();
   }
 
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
@@ -289,7 +280,7 @@ export class Session {
       else this.#interrupt();
       return true;
     };
-    if (!this.isOver) this.#stopListening = mode.onInterrupt?.(heard) ?? null;
+    if (!this.isOver) this.#stopListening = mode.onInterrupt(heard);
   }
 
   /** Takes everything off the stack, from the top down. */
@@ -322,15 +313,9 @@ export class Session {
     }
   }
 
-  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
   async #close(): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
-    if (this.#isAborted && mode.abandon === undefined) {
-      this.#isClosed = true;
-      void mode.close().catch(() => {});
-      return;
-    }
     await this.#idle();
     this.#isClosed = true;
     const ask = this.#lastAsk;
@@ -397,7 +382,7 @@ export class Session {
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
     this.#isAborted = true;
-    this.#mode?.abandon?.();
+    this.#mode?.abandon();
     this.end('aborted');
   }
 
@@ -451,8 +436,7 @@ export class Session {
     let cause = error;
     this.#reports++;
     try {
-      const inARow = Math.max(++this.#failures, ++entry.failures);
-      const isEndless = !this.isOver && inARow >= MOST_FAILURES;
+      const isEndless = ++this.#failures >= MOST_FAILURES && !this.isOver;
       const isDealtWith = !isEndless && (await this.screens?.dealsWith(error, entry)) === true;
       if (isDealtWith && !this.isScript(entry)) {
         if (!this.isOver) this.#uncover();
@@ -613,13 +597,13 @@ export class Session {
 
   /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
-    const { early, person } = this.#answerer;
+    const mode = this.#mode as PersonMode; // open: something is on top
     const { question, initial } = own;
     const isEarly = this.#asking === null && initial === undefined && isPlain(question);
-    const first = isEarly ? (early?.(host, question.label, question.kind === 'secret') ?? null) : null;
+    const first = isEarly ? (mode.early?.(host, question.label, question.kind === 'secret') ?? null) : null;
     if (first?.shown !== undefined) await Promise.race([first.shown, first.typed.catch(() => {})]);
     this.#asking ??= await import('./asking.ts');
-    const asked = await person(host, first, question);
+    const asked = await mode.person(host, first, question);
     if (first === null) entry.runsCode = true; // else once there is a line
     own.interview ??= this.#asking.openInterview(question, initial, this.words, this.secrets);
     return this.#asking.askPerson(own.interview, asked, host);
@@ -636,8 +620,6 @@ export class Session {
   #hostOf(entry: AskedQuestion, canLeave: boolean): PersonHost {
     const { words, secrets } = this;
     const { signal } = entry;
-    /** What was shown last: it goes on where an answer was typed between two pages. */
-    let last: View | null = null;
     // A question that was left says and asks nothing more.
     const waitFor = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
       if (signal.aborted) throw endedError('ask');
@@ -647,10 +629,6 @@ export class Session {
       } finally {
         entry.runsCode = true;
       }
-    };
-    const show = (view: View | null): Promise<Shown> => {
-      last = view ?? { ...(last as View), resumes: true };
-      return this.#showFor(entry, last);
     };
     return {
       run: this,
@@ -663,7 +641,7 @@ export class Session {
         signal.aborted
           ? Promise.reject(endedError('ask'))
           : this.say(secrets.hiddenIn(message), { kind, to: null, wrap: true }),
-      show: (view) => waitFor(() => show(view)),
+      show: (view) => waitFor(() => this.#showFor(entry, view)),
       read: (prompt, ask) => this.#readFor(entry, prompt, ask),
       quitAsked: () => waitFor(() => this.quitAsked()),
       after: (milliseconds, call) => this.#options.clock.after(milliseconds, call),
@@ -677,10 +655,10 @@ export class Session {
     ask: LineAsk,
     refused: string | null = null,
   ): Promise<TypedLine> {
-    const { hidden, fresh, follows = null, asked } = ask;
+    const { hidden, fresh, asked } = ask;
     const { message: extra } = prompt;
     const asker = `a question that asks ${JSON.stringify(extra)}`;
-    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, follows, refused };
+    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, refused };
     const again = (why: string | null): Promise<TypedLine> => this.#readFor(entry, prompt, ask, why);
     entry.runsCode = false;
     return this.read(entry, reading).then((typed) => {
@@ -696,14 +674,14 @@ export class Session {
 
   /** Prints something; again from its start where something came between. */
   async #showFor(entry: AskedQuestion, view: View): Promise<Shown> {
-    for (let { resumes = false } = view; ; ) {
+    for (;;) {
       if (entry.gone) throw endedError('ask');
-      const shown = await this.show(entry, { ...view, resumes });
-      if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
-      resumes = shown !== 'stopped';
+      const shown = await this.show(entry, view);
       if (shown === 'stopped') continue;
+      if (typeof shown === 'string') return { typed: null, isPartial: shown === 'partly' };
       if (!hasControlCharacters(shown.line)) return { typed: shown, isPartial: false };
       await this.say(this.words.say('refused.controls'));
+      return { typed: null, isPartial: true };
     }
   }
 
@@ -776,7 +754,7 @@ export class Session {
 
   /** Shows something when its owner is on top. Returns the answer if the user typed one between two pages. */
   show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const show = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['show']> => mode.show(view, interrupt);
+    const show = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['show']> => mode.show(view, signal);
     return this.#operate(entry, show, (outcome) => {
       if (outcome === null) return 'shown';
       if (typeof outcome === 'object' || outcome === 'partly') return outcome;
@@ -787,11 +765,11 @@ export class Session {
 
   /** Reads a line for what is on top; null if something interrupted it. */
   read(entry: Activity, reading: Reading): Promise<TypedLine | null> {
-    const ask = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['ask']> => {
+    const ask = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['ask']> => {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0; // what failed before a question no longer counts
-      return mode.ask(typed === null ? reading : { ...reading, typed }, interrupt);
+      return mode.ask(typed === null ? reading : { ...reading, typed }, signal);
     };
     return this.#operate(entry, ask, (answer) => {
       if (typeof answer === 'string' || 'ends' in answer) {
@@ -862,20 +840,20 @@ export class Session {
   /** Runs an operation of the mode for what is on top. */
   #operate<Outcome, Result>(
     entry: Activity,
-    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
+    operation: (mode: Mode, signal: AbortSignalLike) => Promise<Outcome>,
     goOn: (outcome: Outcome) => Result,
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    for (const { aborted } of this.#underWay.keys()) if (aborted) return this.#idle().then(again);
-    const interrupt = new Interrupt();
+    for (const { signal } of this.#underWay.keys()) if (signal.aborted) return this.#idle().then(again);
+    const interrupt = createAbort();
     const failed = (error: unknown): never => {
       this.#underWay.delete(interrupt);
       throw error;
     };
     this.#underWay.set(interrupt, STARTING); // what it prints may change the stack at once
     try {
-      const running = Promise.resolve(operation(this.#mode as Mode, interrupt)); // open: something is on top
+      const running = Promise.resolve(operation(this.#mode as Mode, interrupt.signal)); // open: something is on top
       const result = running.then((outcome) => {
         this.#underWay.delete(interrupt);
         return goOn(outcome);

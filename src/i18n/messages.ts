@@ -30,10 +30,7 @@ export const ENGLISH = {
   'keys.or': '{keys} or {last}',
 
   // Pages of a long window.
-  'page.lines': 'Lines {first} to {last} of {total}',
-  'page.lines-so-far': 'Lines {first} to {last}',
-  'page.more': "{lines}. ENTER for more, '{key}' to skip the rest",
-  'page.more-or-answer': "{lines}. ENTER for more, '{key}' to skip the rest, or your answer",
+  'page.more': 'ENTER for more',
 
   // Printed on stderr, once.
   'warning.not-hidden': 'Warning: passwords may be visible, because input does not come from a terminal.',
@@ -303,8 +300,6 @@ export const ENGLISH = {
 
   // For people who listen: instead of the message of the same id, signs and units as words.
   'speech.prompt.option': '{key} {description}',
-  'speech.page.more': '{lines}. ENTER for more, {key} to skip the rest',
-  'speech.page.more-or-answer': '{lines}. ENTER for more, {key} to skip the rest, or your answer',
   'speech.form.commands': 'Type a question mark for help, or a less-than sign to go back.',
   'speech.form.help-only': 'Type a question mark for help.',
   'speech.form.back-only': 'Type a less-than sign to go back.',

@@ -13,7 +13,7 @@ import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
 import type { ElicitationParams } from '../answers/schema.ts';
 import { objectSource, type Source, SourceError } from '../answers/source.ts';
 import { type JsonObject, plainJson } from '../answers/values.ts';
-import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import type { TaskReport } from '../app/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
@@ -149,7 +149,7 @@ class Call implements ProgramCall, PeerConnection {
     return this.asks !== null;
   }
 
-  openMode(answering: Answering): Mode {
+  openMode(answering: Answering): JsonMode {
     return new JsonMode(this, { answering, takesDefaults: true });
   }
 

@@ -22,7 +22,7 @@ import {
 import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import { type CreateAppOptions, insistedMode } from '../create-app.ts';
+import type { CreateAppOptions } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -185,20 +185,19 @@ export class ProgramSetup {
     return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
-  /** Who is asked; null where `TEXTUI_MODE` says. */
+  /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
   get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
-    if (this.has('json')) return 'json';
-    return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
+    return this.has('json') ? 'json' : this.options.mode;
   }
 
   /** The environment, without what the flags or the program itself have decided. */
   get appEnv(): ProgramSetup['env'] {
-    return {
-      ...this.env,
-      ...(this.mode === null ? {} : { TEXTUI_MODE: undefined }),
-      ...(this.options.answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
-    };
+    const isShut = this.options.answers === null;
+    const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');
+    const { TEXTUI_MODE, TEXTUI_ANSWERS, ...env } = this.env;
+    const isKept = !isFlagged && !(isShut && this.options.mode != null);
+    return { ...env, ...(isKept && { TEXTUI_MODE }), ...(!isShut && { TEXTUI_ANSWERS }) };
   }
 }
 

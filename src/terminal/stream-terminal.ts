@@ -133,8 +133,7 @@ export class StreamTerminal implements Terminal {
       // Nobody can see the question any more, so nobody will answer it.
       if (this.#reading !== null) this.#reader.stop(failure);
     };
-    const isInput = (options.input as unknown) === options.output;
-    this.#writer = new OutputWriter(options.output, onClosed, isInput);
+    this.#writer = new OutputWriter(options.output, onClosed);
     this.#reader.open();
     if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
     this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;

@@ -6,7 +6,8 @@ import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/source.ts';
 import type { Script as AnyScript } from '../app/app.ts';
 import { Answered } from '../app/answered.ts';
-import type { LineRequest, Mode, View } from '../app/mode.ts';
+import type { PersonMode } from '../app/answerer.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit.ts';
 import type { OpenedMode } from '../app/session.ts';
 import { App } from '../screens/run/app.ts';
@@ -15,7 +16,6 @@ import { nextTurn } from '../event-loop.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { Drawing } from '../modes/lines/drawing.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
-import { Lines } from '../modes/lines/person.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
@@ -204,26 +204,15 @@ export class AppDriver<Result = unknown> {
       onSay,
     } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const answeredBy = (
-      opened: Mode,
-      person: ConstructorParameters<typeof Answered>[0]['person'] = (host) => new Lines(host),
-      onEnd?: (exit: ExitState) => Promise<void>,
-    ): OpenedMode => {
-      const isInteractive = mode !== 'json' && !unattended;
-      return {
-        mode: opened,
-        answerer: new Answered({ answering, errorOutput, isInteractive, person, onEnd }),
-      };
-    };
+    const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
+      mode: opened,
+      answerer: new Answered({ answering, errorOutput, mode: opened, onEnd }),
+    });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<OpenedMode> => {
       const { jsonModeOn } = await import('../modes/json/json-mode.ts');
       const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
-      return answeredBy(
-        json,
-        (host, question) => json.person(host, null, question),
-        (exit) => json.tellEnd(exit),
-      );
+      return answeredBy(json, (exit) => json.tellEnd(exit));
     };
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
@@ -237,7 +226,7 @@ export class AppDriver<Result = unknown> {
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
       const opened = new LiveMode(terminal, { ...drawing, ...watching, clock, person: LivePerson });
-      return answeredBy(opened, (host) => opened.person(host, null));
+      return answeredBy(opened);
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
     this.#app = new App({ open, words, signal, clock, errorOutput }, { onError, quitScreen });

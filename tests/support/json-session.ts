@@ -86,8 +86,7 @@ export async function jsonSession<Value>(
     const answerer = new Answered({
       answering,
       errorOutput,
-      isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };

@@ -25,8 +25,6 @@ export class Lines implements Answerer {
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
   #isPartial = false;
-  /** Whether an answer was typed between two pages of it: where that is refused, the pages go on. */
-  #isBetweenPages = false;
   /** How often the screen of a custom question has closed without a value. */
   #showings = 0;
   #refusals = 0;
@@ -72,7 +70,7 @@ export class Lines implements Answerer {
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
-    const about = { hidden, fresh, follows: followsOf(ask), asked: { ask, view } };
+    const about = { hidden, fresh, asked: { ask, view } };
     return andThen(
       this.#show(view),
       (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
@@ -135,26 +133,18 @@ export class Lines implements Answerer {
 
   /** Prints what is above the prompt, unless it is there already; gives an answer that was typed between two pages. */
   #show({ intro, menu }: AskView): MaybePromise<TypedLine | null> {
-    const resumes = this.#isBetweenPages && intro === this.#intro;
-    this.#isBetweenPages = false;
-    if (intro === null || (intro === this.#intro && !resumes)) return null;
+    if (intro === null || intro === this.#intro) return null;
     const isWhole = intro.kind !== 'hub' || this.#intro === null;
     this.#intro = intro;
-    return this.#print(intro, menu, resumes, isWhole);
+    return this.#print(intro, menu, isWhole);
   }
 
-  async #print(
-    intro: Printed,
-    menu: Menu | null,
-    resumes: boolean,
-    isWhole: boolean,
-  ): Promise<TypedLine | null> {
+  async #print(intro: Printed, menu: Menu | null, isWhole: boolean): Promise<TypedLine | null> {
     const { viewOf, widgetOf } = await loadPrinted();
-    if (!resumes) this.#widget = widgetOf(intro, menu, this.host.width());
-    const view = resumes ? null : viewOf(this, this.#widget as Widget, intro.kind === 'hub', isWhole);
+    this.#widget = widgetOf(intro, menu, this.host.width());
+    const view = viewOf(this, this.#widget, intro.kind === 'hub', isWhole);
     const { typed, isPartial } = await this.host.show(view);
     this.#isPartial = isPartial;
-    this.#isBetweenPages = typed !== null;
     return typed;
   }
 
@@ -176,20 +166,7 @@ export class Lines implements Answerer {
   }
 }
 
-/** Asks for a line before the engine is there. */
-export function earlyLine(host: PersonHost, message: string, hidden: boolean): Early {
-  const typed = host.read(new Prompt(message), { hidden });
-  typed.catch(() => {}); // whoever waits for it learns of that
-  return { typed };
-}
-
 /** Loads what draws choices, items and hubs: most questions need none of it. */
 function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
-}
-
-/** What the library itself asks about the line before. */
-export function followsOf({ kind }: Ask): 'doubt' | 'again' | null {
-  if (kind === 'doubt') return 'doubt';
-  return kind === 'second-entry' ? 'again' : null;
 }

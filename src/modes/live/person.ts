@@ -2,7 +2,6 @@
 
 import type { Early, Person, PersonHost } from '../../app/answerer.ts';
 import { Lines } from '../lines/person.ts';
-import { followsOf } from '../lines/person.ts';
 import { promptOf, widgetOf } from '../lines/printed.ts';
 import { promptText } from '../../checks/labels.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
@@ -150,7 +149,7 @@ export class LivePerson extends Lines implements Person {
     const window = isHub ? (widgetOf(intro, menu, this.host.width()) as WindowContainer) : null;
     if (window !== null) this.#live.shows(window, this);
     const asked = isHub ? undefined : { ask, view }; // its window is known
-    const { line } = await this.host.read(prompt, { hidden, fresh, follows: followsOf(ask), asked });
+    const { line } = await this.host.read(prompt, { hidden, fresh, asked });
     this.#sent = { ask, field, line, view };
     if (window === null) return { line };
     const reply = await this.readHub(line, prompt, view, window);

@@ -59,8 +59,7 @@ async function runBackup(
     const answerer = new Answered({
       answering,
       errorOutput,
-      isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };
