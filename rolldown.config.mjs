@@ -3,6 +3,7 @@
 
 import { defineConfig } from 'rolldown';
 import { entries, externals, root } from './scripts/entries.mjs';
+import { lineBreaks } from './scripts/line-breaks.mjs';
 
 export default defineConfig({
   cwd: root,
@@ -13,6 +14,7 @@ export default defineConfig({
   external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
+  plugins: [lineBreaks()],
   experimental: { attachDebugInfo: 'none' }, // no comment for each source
   onLog(level, log) {
     if (level === 'warn') throw new Error(log.message);
@@ -32,12 +34,10 @@ export default defineConfig({
     },
     minifyInternalExports: false,
     charset: 'ascii', // a single other character doubles what the engine has to read
-    // Every start compiles the file, so it is made small. Messages and stack traces need the names, and lines: Node
-    // prints the line that an uncaught error comes from.
+    // Every start compiles the file, so it is made small. Messages and stack traces need the names.
     minify: {
       compress: { keepNames: { class: true, function: true } },
       mangle: { keepNames: { class: true, function: true } },
-      codegen: { removeWhitespace: false },
     },
     comments: false,
   },
