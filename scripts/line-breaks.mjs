@@ -23,6 +23,7 @@ export function lineBreaks() {
  * @param {string} code
  */
 function withLineBreaks(file, code) {
+  /** @type {string[]} */
   const lines = [];
   let from = 0;
   let last = 0;

@@ -51,7 +51,7 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   /** The value that the declared question begins with. */
   readonly initial: unknown;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): PersonMode | Promise<PersonMode>;
+  openLines(unattended: boolean): Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }
@@ -59,7 +59,6 @@ export interface AnsweredAppOptions extends JsonAppOptions {
 /** A mode that was opened, and who is asked in it; a person in lines unless it says otherwise. */
 export interface PersonMode extends Mode {
   readonly person?: RunAnswerer['person'] | undefined;
-  readonly early?: RunAnswerer['early'];
 }
 
 /** What the environment says. */
@@ -97,7 +96,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<OpenedM
   const answerer = new Answered({
     answering,
     person: (host, question) =>
-      jsonMode?.person(host, null, question) ?? lines?.person?.(host, null, question) ?? new Lines(host),
+      jsonMode?.person(host, question) ?? lines?.person?.(host, question) ?? new Lines(host),
     isInteractive: isAttended && mode.interactive,
     errorOutput,
     isOnErrors: program?.isOnErrors,

@@ -47,19 +47,10 @@ export interface Person extends Answerer {
   end?(): Promise<void>;
 }
 
-/** A line that is asked for before the engine is there: the reply to its first ask. */
-export interface Early {
-  readonly typed: Promise<TypedLine>;
-  /** Settles when the prompt is on the screen; left out where it is at once. */
-  readonly shown?: Promise<void>;
-}
-
 /** Who answers in a run. */
 export interface RunAnswerer {
-  /** Makes the person who is asked a question; `early` is what they were asked already. */
-  readonly person: (host: PersonHost, early: Early | null, question: AnyQuestion) => MaybePromise<Person>;
-  /** Asks for the line of a first question before the engine is there. */
-  readonly early?: ((host: PersonHost, message: string, hidden: boolean) => Early) | undefined;
+  /** Makes the person who is asked a question. */
+  readonly person: (host: PersonHost, question: AnyQuestion) => MaybePromise<Person>;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** The secrets that were answered so far; those of the run itself unless given. */

@@ -6,8 +6,9 @@ import { createAbort } from '../abort-signal.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { TextUIError } from '../errors.ts';
 import type { Outcome } from '../engine/answerer.ts';
+import { nextTurn } from '../event-loop.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isPlain } from '../questions/shape.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/scan.ts';
 import { safeText, stripStyle } from '../text/text.ts';
@@ -41,6 +42,18 @@ export interface OpenedMode {
   readonly mode: Mode;
   readonly answerer: RunAnswerer;
 }
+
+/** A mode that is still to be loaded, on a terminal that is there. */
+export interface OpeningMode {
+  /** Whether a person is at the other end. */
+  readonly interactive: boolean;
+  /** Shows the prompt of a question that is asked before the mode is there, if its prompt is plain. */
+  showFirst(question: AnyQuestion): void;
+  load(): Promise<OpenedMode>;
+}
+
+/** Opens a mode, or begins to. */
+export type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
 
 /** What a session needs. */
 export interface SessionOptions {
@@ -137,6 +150,10 @@ export class Session {
   readonly #tasks: Tasks;
   /** Null until it is open: nothing counts as on top before. */
   #mode: Mode | null = null;
+  /** The mode while it is loaded: the script runs already. */
+  #opening: OpeningMode | null = null;
+  /** Whether something was said, done or asked. */
+  #hasBegun = false;
   #answerer: RunAnswerer = NO_ANSWERER;
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
@@ -192,10 +209,7 @@ export class Session {
   // The run.
 
   /** Runs a script, if there is one, and whatever is on the stack, until something ends it. */
-  async run(
-    open: () => OpenedMode | Promise<OpenedMode>,
-    script: (() => Promise<unknown>) | null,
-  ): Promise<ExitState> {
+  async run(open: OpenMode, script: (() => Promise<unknown>) | null): Promise<ExitState> {
     if (script !== null) {
       const entry = { gone: false, failures: 0 };
       this.stack.push(entry);
@@ -230,7 +244,10 @@ export class Session {
 
   async #runScript(entry: Activity, script: () => Promise<unknown>): Promise<void> {
     try {
-      await this.untilOnTop(entry);
+      while (this.#opening === null && !this.isOnTop(entry)) {
+        if (entry.gone || this.isOver) throw LEFT_STACK;
+        await this.nextChange();
+      }
       (this.#script as { ended: Promise<unknown> }).ended = script();
       const value = await this.#script?.ended;
       if (this.isOver) return;
@@ -257,12 +274,21 @@ export class Session {
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
-  async #open(open: () => OpenedMode | Promise<OpenedMode>): Promise<void> {
-    const opening = open();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+  async #open(open: OpenMode): Promise<void> {
+    const opened = open();
+    if ('mode' in opened) return this.#begin(opened);
+    const opening = opened instanceof Promise ? opened : this.#load(opened);
     const first = await Promise.race([opening, this.#over]);
     if (first !== null) return this.#begin(first);
     opening.then(({ mode }) => mode.close()).catch(() => {});
+  }
+
+  /** Loads the mode, after a first prompt is shown. */
+  async #load(opening: OpeningMode): Promise<OpenedMode> {
+    this.#opening = opening;
+    this.wake();
+    await nextTurn();
+    return opening.load();
   }
 
   async #begin({ mode, answerer }: OpenedMode): Promise<void> {
@@ -277,6 +303,7 @@ export class Session {
       }
     }
     this.#mode = mode;
+    this.#opening = null;
     this.#answerer = answerer;
     if (this.#isAborted) mode.abandon?.();
   }
@@ -484,6 +511,7 @@ export class Session {
 
   /** Puts something on top. */
   push(entry: Activity): void {
+    this.#hasBegun = true;
     this.stack.push(entry);
     this.changed();
   }
@@ -561,6 +589,7 @@ export class Session {
         signal?.removeEventListener('abort', leave);
         reject(signal?.aborted === true ? signal.reason : endedError('ask'));
       };
+      if (!this.#hasBegun && own.initial === undefined) this.#opening?.showFirst(own.question);
       this.push(entry);
       void this.#conduct(entry, own, back, resolve);
     });
@@ -611,16 +640,11 @@ export class Session {
     return asker.ask(own.interview, host);
   }
 
-  /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
-    const { early, person } = this.#answerer;
     const { question, initial } = own;
-    const isEarly = this.#asking === null && initial === undefined && isPlain(question);
-    const first = isEarly ? (early?.(host, question.label, question.kind === 'secret') ?? null) : null;
-    if (first?.shown !== undefined) await Promise.race([first.shown, first.typed.catch(() => {})]);
     this.#asking ??= await import('./asking.ts');
-    const asked = await person(host, first, question);
-    if (first === null) entry.runsCode = true; // else once there is a line
+    const asked = await this.#answerer.person(host, question);
+    entry.runsCode = true;
     own.interview ??= this.#asking.openInterview(question, initial, this.words, this.secrets);
     return this.#asking.askPerson(own.interview, asked, host);
   }
@@ -746,7 +770,7 @@ export class Session {
   }
 
   get interactive(): boolean {
-    return this.#mode?.interactive ?? false;
+    return (this.#mode ?? this.#opening)?.interactive ?? false;
   }
 
   /** Whether nobody is there at all. */
@@ -818,6 +842,7 @@ export class Session {
 
   /** Prints a message or a widget, whatever is shown or asked. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
+    this.#hasBegun = true;
     this.#tasks.noteLine();
     const said = this.#say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
@@ -895,6 +920,7 @@ export class Session {
   // Tasks.
 
   task(request: TaskRequest): Promise<unknown> {
+    this.#hasBegun = true;
     return this.#tasks.run(request);
   }
 

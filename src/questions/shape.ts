@@ -1,6 +1,8 @@
 // What is special to a kind of question, as data, and what that tells: secrets, danger.
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
+import { promptText } from '../checks/labels.ts';
+import { isPlainAscii } from '../text/scan.ts';
 import type { Choices } from './choices.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
@@ -205,9 +207,13 @@ export function offersBack({ shape }: AnyQuestion): boolean {
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
 }
 
-/** Whether the prompt of a question is its label, whatever happened before: it can be asked before the engine is there. */
-export function isPlain({ shape, default: usual, help, isAsked }: AnyQuestion): boolean {
+/**
+ * The prompt of a question, where that is its label whatever happened before, and each character takes a column: it can be
+ * shown before the engine is there. Null for any other question.
+ */
+export function plainPrompt({ shape, label, default: usual, help, isAsked }: AnyQuestion): string | null {
   const isLine =
     shape.kind === 'secret' || (shape.kind === 'text' && !shape.multiline && shape.suggest === null);
-  return isLine && isAsked && usual === undefined && help === null;
+  const isPlain = isLine && isAsked && usual === undefined && help === null && isPlainAscii(label);
+  return isPlain ? promptText(label) || null : null;
 }

@@ -221,7 +221,7 @@ export class AppDriver<Result = unknown> {
       const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
       return answeredBy(
         json,
-        (host, question) => json.person(host, null, question),
+        (host, question) => json.person(host, question),
         (exit) => json.tellEnd(exit),
       );
     };
@@ -237,7 +237,7 @@ export class AppDriver<Result = unknown> {
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
       const opened = new LiveMode(terminal, { ...drawing, ...watching, clock, person: LivePerson });
-      return answeredBy(opened, (host) => opened.person(host, null));
+      return answeredBy(opened, (host) => opened.person(host));
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
     this.#app = new App({ open, words, signal, clock, errorOutput }, { onError, quitScreen });

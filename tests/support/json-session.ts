@@ -87,7 +87,7 @@ export async function jsonSession<Value>(
       answering,
       errorOutput,
       isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      person: (host, question) => mode.person(host, question),
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };

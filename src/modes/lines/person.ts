@@ -7,7 +7,7 @@ import type { Printed } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { Early, PersonHost } from '../../app/answerer.ts';
+import type { PersonHost } from '../../app/answerer.ts';
 import type { TypedLine } from '../../app/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
 
@@ -31,11 +31,9 @@ export class Lines implements Answerer {
   #showings = 0;
   #refusals = 0;
   #isRefused = false;
-  #early: Early | null;
 
-  constructor(host: PersonHost, early: Early | null = null) {
+  constructor(host: PersonHost) {
     this.host = host;
-    this.#early = early;
   }
 
   answer(ask: Ask): MaybePromise<Reply> {
@@ -61,22 +59,12 @@ export class Lines implements Answerer {
     return isMenu && label !== '' ? this.host.words.say('hub.refused', { label, message }) : message;
   }
 
-  /** The line that was asked for before the engine was there; null where there is none. */
-  protected takeEarly(): Promise<TypedLine> | null {
-    const early = this.#early;
-    this.#early = null;
-    return early?.typed ?? null;
-  }
-
   /** Reads a line for an ask. */
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
     const about = { hidden, fresh, follows: followsOf(ask), asked: { ask, view } };
-    return andThen(
-      this.#show(view),
-      (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
-    );
+    return andThen(this.#show(view), (shown) => shown ?? this.host.read(new Prompt(message), about));
   }
 
   async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {
@@ -174,13 +162,6 @@ export class Lines implements Answerer {
       `custom: the screen of '${ask.question.label}' closed ${MOST_SHOWINGS} times without a value; close it with one`,
     );
   }
-}
-
-/** Asks for a line before the engine is there. */
-export function earlyLine(host: PersonHost, message: string, hidden: boolean): Early {
-  const typed = host.read(new Prompt(message), { hidden });
-  typed.catch(() => {}); // whoever waits for it learns of that
-  return { typed };
 }
 
 /** Loads what draws choices, items and hubs: most questions need none of it. */

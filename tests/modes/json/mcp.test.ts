@@ -60,7 +60,7 @@ async function runBackup(
       answering,
       errorOutput,
       isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      person: (host, question) => mode.person(host, question),
       onEnd: (exit) => mode.tellEnd(exit),
     });
     return { mode, answerer };
