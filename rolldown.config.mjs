@@ -15,6 +15,7 @@ export default defineConfig({
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
   plugins: [lineBreaks()],
+  checks: { pluginTimings: false }, // a busy machine is no fault
   experimental: { attachDebugInfo: 'none' }, // no comment for each source
   onLog(level, log) {
     if (level === 'warn') throw new Error(log.message);
@@ -27,7 +28,8 @@ export default defineConfig({
     // Each with what it imports, unless one above has it.
     codeSplitting: {
       groups: [
-        { name: 'text', test: /\/src\/(?:text\/(?!index)|errors|validate)/ },
+        { name: 'base', test: /\/src\/(?:text\/ascii|errors|validate)/ },
+        { name: 'text', test: /\/src\/text\/(?!index|ascii)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/index\.ts$/ },
       ],

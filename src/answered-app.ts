@@ -16,6 +16,7 @@ import type { LeftOpen, RunAnswerer } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { Answered, withQuestions, writeReport } from './app/answered.ts';
 import type { OpenedMode } from './app/session.ts';
+import { Tasks } from './app/tasks.ts';
 import { Lines } from './modes/lines/person.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
@@ -102,7 +103,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<OpenedM
     isOnErrors: program?.isOnErrors,
     onEnd,
   });
-  return { mode, answerer };
+  return { mode, answerer, tasks: Tasks };
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */

@@ -22,8 +22,8 @@ import {
 } from './terminal/node/process-terminal.ts';
 import { endAfterInterruption, endInterrupted } from './terminal/node/process-interrupts.ts';
 import { FirstPrompt } from './terminal/first-prompt.ts';
+import { shownLine } from './terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
-import { oneLine } from './text/one-line.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -178,7 +178,7 @@ export function appOptionsFor(
     const isOff = unattended || (given.answers === null && given.mode === 'lines');
     const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) return 'live';
-    if (wish === 'asked') warn(oneLine(words.say('warning.not-live')));
+    if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
     return 'lines';
   };
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
@@ -236,13 +236,14 @@ export function appOptionsFor(
         first.show(prompt, question.kind === 'secret', way === 'live');
       },
       async load() {
-        const [{ Lines }, mode] = await Promise.all([
+        const [{ Lines }, { Tasks }, mode] = await Promise.all([
           import('./modes/lines/person.ts'),
+          import('./app/tasks.ts'),
           loadMode(first.terminal, way, false),
           import('./app/asking.ts'), // it is asked for next
         ]);
         const person = mode.person?.bind(mode) ?? ((host) => new Lines(host));
-        return { mode, answerer: { person, ending } };
+        return { mode, answerer: { person, ending }, tasks: Tasks };
       },
     };
   };

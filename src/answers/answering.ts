@@ -7,7 +7,7 @@ import { Interview } from '../engine/interview.ts';
 import type { Surroundings } from '../engine/walk.ts';
 import { SILENT } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
 import { readGivenList } from '../questions/list.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
@@ -482,7 +482,7 @@ async function presetIn(
     );
   }
   const choices: unknown = 'choices' in shape ? shape.choices : null;
-  if (choices !== null && !(choices instanceof Choices)) return given;
+  if (choices !== null && !(choices instanceof ChoiceList)) return given;
   if (shape.kind === 'multiselect' && Array.isArray(given)) return given;
   const reading = readGiven(question, openReader(question, choices), given, words);
   return 'answer' in reading ? reading.answer : undefined;

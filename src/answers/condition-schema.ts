@@ -1,7 +1,7 @@
 // Conditions as JSON Schema: what a file of answers must hold for fields to be asked, as far as a schema can tell.
 
 import { isWanted } from '../questions/groups.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import {
   type AnyQuestion,
   type Condition,
@@ -106,7 +106,7 @@ function entrySchema(one: NamedEntry): JsonObject | null {
 /** The schemas of what a file may hold for a value; null where that is not known. */
 function writtenForms(value: unknown, question: AnyQuestion): JsonObject[] | null {
   const { shape, schema } = question;
-  const areChoicesMade = 'choices' in shape && !(shape.choices instanceof Choices);
+  const areChoicesMade = 'choices' in shape && !(shape.choices instanceof ChoiceList);
   if (schema !== null || areChoicesMade || isGroup(shape) || shape.kind === 'list') return null;
   if (shape.kind === 'text' && value === null) return [{ type: 'null' }, blankAround('')];
   if (shape.kind === 'text' && shape.trim) return [blankAround(String(value))];

@@ -1,7 +1,7 @@
 // Nobody: keeps what there is, and collects what is missing or refused.
 
 import { type Answerer, type Ask, type Note, OPEN, type Refused, type Reply } from '../engine/answerer.ts';
-import type { Choices } from '../questions/choices.ts';
+import type { ChoiceList } from '../questions/choice-list.ts';
 import { isLater } from '../questions/marked.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from './names.ts';
@@ -12,7 +12,7 @@ export interface MissingAnswer {
   readonly id: string;
   readonly question: AnyQuestion;
   /** The choices that a function has given. */
-  readonly choices?: Choices | undefined;
+  readonly choices?: ChoiceList | undefined;
   /** The help that a function has given; empty while it is asked for. */
   help?: string;
 }

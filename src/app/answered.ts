@@ -1,6 +1,7 @@
 // Who answers in a run with sources: these first, then a person, another program, or nobody.
 
 import { createAbort } from '../abort-signal.ts';
+import { stripStyle } from '../text/text.ts';
 import type { Answering, OpenedQuestion } from '../answers/answering.ts';
 import { Nobody } from '../answers/nobody.ts';
 import type { RefusedAnswer } from '../answers/sources.ts';
@@ -65,7 +66,7 @@ export class Answered implements RunAnswerer, Asker {
   }
 
   warn(text: string): void {
-    this.#answering.warn(text);
+    this.#answering.warn(stripStyle(text));
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {

@@ -10,8 +10,7 @@ import { nextTurn } from '../event-loop.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
-import { hasControlCharacters } from '../text/scan.ts';
-import { safeText, stripStyle } from '../text/text.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import type * as Asking from './asking.ts';
 import type { Asker, LastAsk, PersonHost, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
@@ -30,9 +29,9 @@ import type {
   View,
 } from './mode.ts';
 import type { Prompt } from './prompt.ts';
-import { type SaidHow, SAID_PLAINLY, saidLines } from './say.ts';
+import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import type { TaskRequest } from './task.ts';
-import { Tasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
@@ -41,6 +40,8 @@ export type CancelledText = string | (() => string) | null | undefined;
 export interface OpenedMode {
   readonly mode: Mode;
   readonly answerer: RunAnswerer;
+  /** What runs tasks: no first prompt waits for it. */
+  readonly tasks: typeof Tasks;
 }
 
 /** A mode that is still to be loaded, on a terminal that is there. */
@@ -147,7 +148,8 @@ export class Session {
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
   readonly #options: SessionOptions;
-  readonly #tasks: Tasks;
+  /** Null until the mode is open. */
+  #tasks: Tasks | null = null;
   /** Null until it is open: nothing counts as on top before. */
   #mode: Mode | null = null;
   /** The mode while it is loaded: the script runs already. */
@@ -197,7 +199,6 @@ export class Session {
     this.declared = options.declared;
     this.stack = stack;
     this.#options = options;
-    this.#tasks = new Tasks(this, options.clock);
     this.#over = new Promise((resolve) => {
       this.#tellOver = () => resolve(null);
     });
@@ -237,7 +238,7 @@ export class Session {
       this.#exit = { ...this.#exit, value: this.#value };
     }
     await this.#close();
-    if (this.#isCalledOff) this.#tellCancelled();
+    if (this.#isCalledOff) await this.#tellCancelled();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
@@ -291,7 +292,8 @@ export class Session {
     return opening.load();
   }
 
-  async #begin({ mode, answerer }: OpenedMode): Promise<void> {
+  async #begin({ mode, answerer, tasks: Made }: OpenedMode): Promise<void> {
+    this.#tasks = new Made(this, this.#options.clock);
     this.#listen(mode);
     if (answerer.begin !== undefined) {
       try {
@@ -311,7 +313,7 @@ export class Session {
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
   #listen(mode: Mode): void {
     const heard = (isHandled = false): boolean => {
-      if (this.#tasks.canCancel) this.#tasks.cancel();
+      if (this.#tasks?.canCancel === true) this.#tasks.cancel();
       else if (isHandled || this.isOver) return false;
       else this.#interrupt();
       return true;
@@ -381,10 +383,12 @@ export class Session {
     }
   }
 
-  #tellCancelled(): void {
+  async #tellCancelled(): Promise<void> {
     const { cancelled, errorOutput } = this.#options;
     const text = typeof cancelled === 'function' ? cancelled() : cancelled;
-    if (text != null && text !== '') errorOutput.write(`${stripStyle(safeText(text))}\n`);
+    if (text == null || text === '') return;
+    const { plainLines } = await import('./said-lines.ts');
+    errorOutput.write(plainLines(text));
   }
 
   // How it ends: the first to end it decides.
@@ -450,7 +454,7 @@ export class Session {
 
   #hasEnded(): void {
     this.#tellOver();
-    this.#tasks.end();
+    this.#tasks?.end();
     this.#stopListening?.();
     this.#stopListening = null;
     this.changed();
@@ -843,7 +847,7 @@ export class Session {
   /** Prints a message or a widget, whatever is shown or asked. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
     this.#hasBegun = true;
-    this.#tasks.noteLine();
+    this.#tasks?.noteLine();
     const said = this.#say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
@@ -854,11 +858,12 @@ export class Session {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     const answerer = this.#answerer;
-    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(stripStyle(message));
+    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(message);
     const isSaidTwice = kind === 'error' && this.unattended && answerer.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
-      const lines = saidLines(message, kind, this.words, mode.width, wrap).map(stripStyle);
-      this.#options.errorOutput.write(`${lines.join('\n')}\n`);
+      const { plainLines, saidLines } = await import('./said-lines.ts');
+      const lines = saidLines(message, kind, this.words, mode.width, wrap);
+      this.#options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors') return;
     const stopped = await mode.say(message, kind, wrap);
@@ -921,12 +926,16 @@ export class Session {
 
   task(request: TaskRequest): Promise<unknown> {
     this.#hasBegun = true;
-    return this.#tasks.run(request);
+    if (this.#tasks !== null) return this.#tasks.run(request);
+    const run = (): Promise<unknown> => this.#tasks?.run(request) ?? Promise.reject(endedError('task'));
+    const done = this.untilOpen().then(run);
+    done.catch(() => {}); // whoever began it may have left already
+    return done;
   }
 
   /** The tasks that run now. */
   get tasks(): TaskReport[] {
-    return this.#tasks.reports;
+    return this.#tasks?.reports ?? [];
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */

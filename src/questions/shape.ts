@@ -1,9 +1,8 @@
 // What is special to a kind of question, as data, and what that tells: secrets, danger.
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
-import { promptText } from '../checks/labels.ts';
-import { isPlainAscii } from '../text/scan.ts';
-import type { Choices } from './choices.ts';
+import { isPlainAscii } from '../text/ascii.ts';
+import type { ChoiceList } from './choice-list.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
 /** Gives the texts that may be meant by what is typed so far. */
@@ -55,7 +54,7 @@ export type QuestionKind =
   | 'custom';
 
 /** Choices that are known, or a function that gives them. */
-type ShapeChoices = Choices | (() => unknown) | MarkedFunction;
+type ShapeChoices = ChoiceList | (() => unknown) | MarkedFunction;
 
 /** A question under its key. */
 export interface Field {
@@ -215,5 +214,7 @@ export function plainPrompt({ shape, label, default: usual, help, isAsked }: Any
   const isLine =
     shape.kind === 'secret' || (shape.kind === 'text' && !shape.multiline && shape.suggest === null);
   const isPlain = isLine && isAsked && usual === undefined && help === null && isPlainAscii(label);
-  return isPlain ? promptText(label) || null : null;
+  const message = label.trimEnd();
+  if (!isPlain || message === '') return null;
+  return /[?!:;.,]$/.test(message) ? `${message} ` : `${message}: `;
 }

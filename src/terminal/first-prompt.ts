@@ -1,7 +1,7 @@
 // The first prompt of a run: it is on the screen while what asks for it is still loaded, and what is typed waits.
 
 import type { AbortSignalLike } from '../abort-signal.ts';
-import { oneLine } from '../text/one-line.ts';
+import { shownLine } from './stream-terminal.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from './terminal.ts';
 
 /** A line that is read before anybody has asked for it. */
@@ -141,7 +141,7 @@ export class FirstPrompt {
     this.#typed = null;
     if (typed === null || options.fresh === true) return this.#inner.readLine(prompt, options);
     const { echoes } = this.#inner.capabilities;
-    const shown = options.hidden === true ? '' : oneLine(typed);
+    const shown = options.hidden === true ? '' : await shownLine(typed);
     return (await this.#inner.write(prompt + (echoes ? `${shown}\n` : ''))) ? typed : null;
   }
 

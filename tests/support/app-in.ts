@@ -3,6 +3,7 @@
 import { App } from '../../src/screens/run/app.ts';
 import type { RunAnswerer } from '../../src/app/answerer.ts';
 import type { AppOptions } from '../../src/app/app.ts';
+import { Tasks } from '../../src/app/tasks.ts';
 import type { Mode } from '../../src/app/mode.ts';
 import { Lines } from '../../src/modes/lines/person.ts';
 import { Words } from '../../src/i18n/words.ts';
@@ -15,7 +16,9 @@ export function appIn({
   const open = (): ReturnType<AppOptions['open']> => {
     const mode = openMode();
     const answerer: RunAnswerer = { person: (host) => new Lines(host) };
-    return mode instanceof Promise ? mode.then((late) => ({ mode: late, answerer })) : { mode, answerer };
+    return mode instanceof Promise
+      ? mode.then((late) => ({ mode: late, answerer, tasks: Tasks }))
+      : { mode, answerer, tasks: Tasks };
   };
   const clock = { now: () => 0, after: () => () => {} };
   const errorOutput = { write: () => {} };

@@ -4,7 +4,7 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { LineRequest, Mode, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { Interrupt } from '../../app/interrupt.ts';
-import { saidText } from '../../app/say.ts';
+import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
 import { Prompt, promptLines } from '../../app/prompt.ts';

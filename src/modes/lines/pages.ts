@@ -2,7 +2,8 @@
 
 import type { View } from '../../app/mode.ts';
 import type { Prompt } from '../../app/prompt.ts';
-import { type SayKind, saidLines, saidText } from '../../app/say.ts';
+import { saidLines, saidText } from '../../app/said-lines.ts';
+import type { SayKind } from '../../app/say.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';

@@ -5,7 +5,7 @@ import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
 import type { Clock, LineRequest, Mode, Offered, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/say.ts';
+import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';

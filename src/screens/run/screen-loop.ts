@@ -7,7 +7,7 @@ import type { LineAsk, Offered, Reading, TypedLine, View, ViewKind } from '../..
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../app/prompt.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { type Activity, LEFT_STACK, type Session } from '../../app/session.ts';
-import { hasControlCharacters } from '../../text/scan.ts';
+import { hasControlCharacters } from '../../text/ascii.ts';
 import { argumentError, className } from '../../validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';
