@@ -225,13 +225,13 @@ export function appOptionsFor(
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   const openPerson = (): OpeningMode => {
     const first = new FirstPrompt(openTerminal());
-    const { capabilities, size } = first.terminal;
-    const way = wayOn(first.terminal, false);
+    const { terminal: shown } = first;
+    const way = wayOn(shown, false);
     return {
-      interactive: way === 'live' || capabilities.interactive,
+      interactive: way === 'live' || shown.capabilities.interactive,
       showFirst(question) {
         const prompt = way === 'speech' ? null : plainPrompt(question);
-        const columns = width ?? size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
+        const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
         if (prompt === null || prompt.length >= columns) return;
         first.show(prompt, question.kind === 'secret', way === 'live');
       },
@@ -239,7 +239,7 @@ export function appOptionsFor(
         const [{ Lines }, { Tasks }, mode] = await Promise.all([
           import('./modes/lines/person.ts'),
           import('./app/tasks.ts'),
-          loadMode(first.terminal, way, false),
+          loadMode(shown, way, false),
           import('./app/asking.ts'), // it is asked for next
         ]);
         const person = mode.person?.bind(mode) ?? ((host) => new Lines(host));

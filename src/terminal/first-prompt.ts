@@ -162,7 +162,10 @@ export class FirstPrompt {
     this.#line = null;
     early.stop(new Error('left'));
     const left = early.typed.then(
-      (line) => void (this.#typed = early.hidden ? null : line),
+      (line) => {
+        this.#typed = early.hidden ? null : line;
+        return line === null || !this.#inner.capabilities.echoes ? this.#inner.write(end) : true;
+      },
       () => this.#inner.write(end),
     );
     this.#left = left.catch(() => {});
@@ -200,11 +203,8 @@ export class FirstPrompt {
     this.#stopListening?.();
     this.#leave();
     await this.#left;
-    if (this.#keys !== null) {
-      const { stream } = this.#keys;
-      await this.#write(CLEAR_ROW);
-      await stream.then((keys) => keys.close()).catch(() => {});
-    }
+    if (this.#isDrawn) await this.#inner.write(CLEAR_ROW).catch(() => {});
+    await this.#keys?.stream.then((keys) => keys.close()).catch(() => {});
     await this.#inner.close();
   }
 }
