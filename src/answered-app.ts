@@ -16,6 +16,7 @@ import type { LeftOpen, PersonMode } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { Answered, withQuestions, writeReport } from './app/answered.ts';
 import type { OpenedMode } from './app/session.ts';
+import { Tasks } from './app/tasks.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -51,7 +52,7 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   /** The value that the declared question begins with. */
   readonly initial: unknown;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): PersonMode | Promise<PersonMode>;
+  openLines(unattended: boolean): Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }
@@ -81,6 +82,7 @@ export async function openAnswered(options: AnsweredAppOptions): Promise<OpenedM
   return {
     mode,
     answerer: new Answered({ answering, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
+    tasks: Tasks,
   };
 }
 

@@ -7,14 +7,12 @@ import type { PersonMode, RunAnswerer } from './app/answerer.ts';
 import { App, type AppOptions } from './app/app.ts';
 import { endedError } from './app/ended-error.ts';
 import type { Clock, ErrorOutput } from './app/mode.ts';
-import type { CancelledText, OpenedMode } from './app/session.ts';
+import type { CancelledText, OpenedMode, OpeningMode } from './app/session.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import type { LiveModeOptions } from './modes/live/live-mode.ts';
-import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
+import type { LineModeOptions } from './modes/lines/line-mode.ts';
 import { requireQuestion } from './questions/question.ts';
-import type { AnyQuestion } from './questions/shape.ts';
+import { type AnyQuestion, plainPrompt } from './questions/shape.ts';
 import type { Askable, AskOptions } from './checks/askable.ts';
-import { andThen, type MaybePromise } from './checks/checks.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -23,8 +21,9 @@ import {
   standardErrorWritten,
 } from './terminal/node/process-terminal.ts';
 import { endAfterInterruption, endInterrupted } from './terminal/node/process-interrupts.ts';
+import { FirstPrompt } from './terminal/first-prompt.ts';
+import { shownLine } from './terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
-import { oneLine } from './text/one-line.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -160,7 +159,7 @@ export function appOptionsFor(
   const mode = chosenMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
   const speech = readSpeech(given.speech, env) && isForPerson(mode);
-  const redraw = speech ? 'changes' : readRedraw(given.redraw, 'whole');
+  const redraw = requireRedraw(given.redraw);
   const words = new Words(given.translator, { spoken: speech });
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
     throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
@@ -172,17 +171,31 @@ export function appOptionsFor(
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
-  const openLines = (unattended: boolean): MaybePromise<PersonMode> => {
-    if (program?.openMode != null) return program.openMode();
-    const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
-    const opened = openTerminal();
-    if (speech) return openSpeech(opened, options);
+  /** How a person is asked on a terminal. */
+  const wayOn = (opened: Terminal, unattended: boolean): PersonWay => {
+    if (speech) return 'speech';
     const wish = unattended ? 'off' : liveWish(mode, env, terminal != null);
-    if (wish !== 'off' && isCapable(opened)) {
-      return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
+    if (wish !== 'off' && isCapable(opened)) return 'live';
+    if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
+    return 'lines';
+  };
+  const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
+    const usual = way === 'lines' ? 'whole' : 'changes';
+    const drawn = way === 'speech' ? usual : (redraw ?? usual);
+    const options = { words, width, height, fallbackWidth, redraw: drawn, unattended, ...watching };
+    if (way === 'live') {
+      const { LiveMode } = await import('./modes/live/live-mode.ts');
+      return new LiveMode(opened, { ...options, clock });
     }
-    if (wish === 'asked') warn(oneLine(words.say('warning.not-live')));
-    return new LineMode(opened, options);
+    const { LineMode } = await import('./modes/lines/line-mode.ts');
+    if (way === 'lines') return new LineMode(opened, options);
+    const { Speech } = await import('./modes/speech/speech.ts');
+    return new LineMode(opened, { ...options, spoken: new Speech(words) });
+  };
+  const openLines = async (unattended: boolean): Promise<PersonMode> => {
+    if (program?.openMode != null) return program.openMode();
+    const opened = openTerminal();
+    return loadMode(opened, wayOn(opened, unattended), unattended);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -208,13 +221,39 @@ export function appOptionsFor(
   // What is asked alone ends the process itself.
   const endsProcess = only === null && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
-  const openPerson = (): MaybePromise<OpenedMode> =>
-    andThen(openLines(false), (opened) => ({ mode: opened, answerer: { ending } }));
+  const openPerson = (): OpeningMode => {
+    const first = new FirstPrompt(openTerminal());
+    const { terminal: shown } = first;
+    const way = wayOn(shown, false);
+    return {
+      interactive: way === 'live' || shown.capabilities.interactive,
+      showFirst(question) {
+        const prompt = way === 'speech' ? null : plainPrompt(question);
+        const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
+        if (prompt === null || prompt.length >= columns) return;
+        first.show(prompt, question.kind === 'secret', way === 'live');
+      },
+      async load() {
+        const [{ Tasks }, opened] = await Promise.all([
+          import('./app/tasks.ts'),
+          loadMode(shown, way, false),
+          import('./app/asking.ts'), // it is asked for next
+        ]);
+        return { mode: opened, answerer: { ending }, tasks: Tasks };
+      },
+    };
+  };
   const openAnswered = async (): Promise<OpenedMode> =>
     (await import('./answered-app.ts')).openAnswered(answered);
   const open = isAnswered(answered) ? openAnswered : openPerson;
   return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
 }
+
+/** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
+type PersonWay = 'live' | 'lines' | 'speech';
+
+/** The columns of a terminal that does not say. */
+const USUAL_COLUMNS = 80;
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
 export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
@@ -291,26 +330,14 @@ function isCapable(terminal: Terminal): boolean {
   return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
-/** Loads what only people at a capable terminal need. */
-async function openLive(terminal: Terminal, options: LiveModeOptions): Promise<PersonMode> {
-  const { LiveMode } = await import('./modes/live/live-mode.ts');
-  return new LiveMode(terminal, options);
-}
-
-/** Loads what only people who listen need. */
-async function openSpeech(terminal: Terminal, options: LineModeOptions): Promise<LineMode> {
-  const { Speech } = await import('./modes/speech/speech.ts');
-  return new LineMode(terminal, { ...options, spoken: new Speech(options.words) });
-}
-
 /** Whether to print for people who listen: only where that is asked for. */
 function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
   if (option != null) return requireBoolean('createApp', 'speech', option);
   return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
 }
 
-function readRedraw(option: unknown, usual: 'whole' | 'changes'): 'whole' | 'changes' {
-  if (option == null) return usual;
+function requireRedraw(option: unknown): 'whole' | 'changes' | null {
+  if (option == null) return null;
   if (option === 'whole' || option === 'changes') return option;
   throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }

@@ -7,7 +7,7 @@ import { Interview } from '../engine/interview.ts';
 import type { Surroundings } from '../engine/walk.ts';
 import { SILENT } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
@@ -449,7 +449,7 @@ async function presetIn(source: Source, id: string, question: AnyQuestion, words
   if (!isGroup(shape)) {
     const given: unknown = await source.get({ id, kind });
     const choices: unknown = 'choices' in shape ? shape.choices : null;
-    const isKnown = choices === null || choices instanceof Choices; // others are compared later
+    const isKnown = choices === null || choices instanceof ChoiceList; // others are compared later
     if (typeof given !== 'string' || !isKnown || kind === 'list' || kind === 'custom') return given;
     const reading = readGiven(question, openReader(question, choices), given, words);
     return 'answer' in reading ? reading.answer : undefined;

@@ -1,7 +1,7 @@
 // Nobody: keeps what there is, and collects what is missing or refused.
 
 import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/answerer.ts';
-import type { Choices } from '../questions/choices.ts';
+import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from './names.ts';
 import type { RefusedAnswer } from './sources.ts';
@@ -11,7 +11,7 @@ export interface MissingAnswer {
   readonly id: string;
   readonly question: AnyQuestion;
   /** The choices that a function has given. */
-  readonly choices?: Choices | undefined;
+  readonly choices?: ChoiceList | undefined;
 }
 
 /** Answers where nobody is asked. */

@@ -2,7 +2,8 @@
 
 import { type AnyQuestion, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
 import type { Ask } from '../engine/answerer.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';

@@ -1,6 +1,7 @@
 // Who answers in a run with sources: these first, then a person, another program, or nobody.
 
 import { createAbort } from '../abort-signal.ts';
+import { stripStyle } from '../text/text.ts';
 import type { Answering, OpenedQuestion } from '../answers/answering.ts';
 import { Nobody } from '../answers/nobody.ts';
 import type { RefusedAnswer } from '../answers/sources.ts';
@@ -54,7 +55,7 @@ export class Answered implements RunAnswerer, Asker {
   }
 
   warn(text: string): void {
-    this.#answering.warn(text);
+    this.#answering.warn(stripStyle(text));
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
@@ -86,7 +87,7 @@ export class Answered implements RunAnswerer, Asker {
     const ended = this.#answering.refuse(given);
     if (ended !== null) return { ends: ended };
     sources.later.push(...given);
-    const person = await this.#options.mode.person(host, null, opened.question);
+    const person = await this.#options.mode.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
       const refused = sources.refused.splice(0);

@@ -47,19 +47,10 @@ export interface Person extends Answerer {
   end?(): Promise<void>;
 }
 
-/** A line that is asked for before the engine is there: the reply to its first ask. */
-export interface Early {
-  readonly typed: Promise<TypedLine>;
-  /** Settles when the prompt is on the screen; left out where it is at once. */
-  readonly shown?: Promise<void>;
-}
-
 /** A mode, and who is asked in it. */
 export interface PersonMode extends Mode {
-  /** Makes the person who is asked a question; `early` is what they were asked already. */
-  person(host: PersonHost, early: Early | null, question: AnyQuestion): MaybePromise<Person>;
-  /** Asks for the line of a first question before the engine is there. */
-  early?(host: PersonHost, message: string, hidden: boolean): Early;
+  /** Makes the person who is asked a question. */
+  person(host: PersonHost, question: AnyQuestion): MaybePromise<Person>;
 }
 
 /** Who answers in a run besides the person in its mode. */

@@ -6,11 +6,11 @@ import { createAbort } from '../abort-signal.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { TextUIError } from '../errors.ts';
 import type { Outcome } from '../engine/answerer.ts';
+import { nextTurn } from '../event-loop.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isPlain } from '../questions/shape.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
-import { hasControlCharacters } from '../text/scan.ts';
-import { safeText, stripStyle } from '../text/text.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import type * as Asking from './asking.ts';
 import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
@@ -28,9 +28,9 @@ import type {
   View,
 } from './mode.ts';
 import type { Prompt } from './prompt.ts';
-import { type SaidHow, SAID_PLAINLY, saidLines } from './say.ts';
+import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import type { TaskRequest } from './task.ts';
-import { Tasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
@@ -39,7 +39,21 @@ export type CancelledText = string | (() => string) | null | undefined;
 export interface OpenedMode {
   readonly mode: PersonMode;
   readonly answerer: RunAnswerer;
+  /** What runs tasks: no first prompt waits for it. */
+  readonly tasks: typeof Tasks;
 }
+
+/** A mode that is still to be loaded, on a terminal that is there. */
+export interface OpeningMode {
+  /** Whether a person is at the other end. */
+  readonly interactive: boolean;
+  /** Shows the prompt of a question that is asked before the mode is there, if its prompt is plain. */
+  showFirst(question: AnyQuestion): void;
+  load(): Promise<OpenedMode>;
+}
+
+/** Opens a mode, or begins to. */
+export type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
 
 /** What a session needs. */
 export interface SessionOptions {
@@ -125,9 +139,14 @@ export class Session {
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
   readonly #options: SessionOptions;
-  readonly #tasks: Tasks;
+  /** Null until the mode is open. */
+  #tasks: Tasks | null = null;
   /** Null until it is open: nothing counts as on top before. */
   #mode: PersonMode | null = null;
+  /** The mode while it is loaded: the script runs already. */
+  #opening: OpeningMode | null = null;
+  /** Whether something was said, done or asked. */
+  #hasBegun = false;
   #answerer: RunAnswerer = {};
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
@@ -171,7 +190,6 @@ export class Session {
     this.declared = options.declared;
     this.stack = stack;
     this.#options = options;
-    this.#tasks = new Tasks(this, options.clock);
     this.#over = new Promise((resolve) => {
       this.#tellOver = () => resolve(null);
     });
@@ -183,10 +201,7 @@ export class Session {
   // The run.
 
   /** Runs a script, if there is one, and whatever is on the stack, until something ends it. */
-  async run(
-    open: () => OpenedMode | Promise<OpenedMode>,
-    script: (() => Promise<unknown>) | null,
-  ): Promise<ExitState> {
+  async run(open: OpenMode, script: (() => Promise<unknown>) | null): Promise<ExitState> {
     if (script !== null) {
       const entry = { gone: false };
       this.stack.push(entry);
@@ -214,14 +229,17 @@ export class Session {
       this.#exit = { ...this.#exit, value: this.#value };
     }
     await this.#close();
-    if (this.#isCalledOff) this.#tellCancelled();
+    if (this.#isCalledOff) await this.#tellCancelled();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
 
   async #runScript(entry: Activity, script: () => Promise<unknown>): Promise<void> {
     try {
-      await this.untilOnTop(entry);
+      while (this.#opening === null && !this.isOnTop(entry)) {
+        if (entry.gone || this.isOver) throw LEFT_STACK;
+        await this.nextChange();
+      }
       (this.#script as { ended: Promise<unknown> }).ended = script();
       const value = await this.#script?.ended;
       if (this.isOver) return;
@@ -248,15 +266,25 @@ export class Session {
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
-  async #open(open: () => OpenedMode | Promise<OpenedMode>): Promise<void> {
-    const opening = open();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+  async #open(open: OpenMode): Promise<void> {
+    const opened = open();
+    if ('mode' in opened) return this.#begin(opened);
+    const opening = opened instanceof Promise ? opened : this.#load(opened);
     const first = await Promise.race([opening, this.#over]);
     if (first !== null) return this.#begin(first);
     opening.then(({ mode }) => mode.close()).catch(() => {});
   }
 
-  async #begin({ mode, answerer }: OpenedMode): Promise<void> {
+  /** Loads the mode, after a first prompt is shown. */
+  async #load(opening: OpeningMode): Promise<OpenedMode> {
+    this.#opening = opening;
+    this.wake();
+    await nextTurn();
+    return opening.load();
+  }
+
+  async #begin({ mode, answerer, tasks: Made }: OpenedMode): Promise<void> {
+    this.#tasks = new Made(this, this.#options.clock);
     this.#listen(mode);
     if (answerer.begin !== undefined) {
       try {
@@ -268,6 +296,7 @@ export class Session {
       }
     }
     this.#mode = mode;
+    this.#opening = null;
     this.#answerer = answerer;
     if (this.#isAborted) mode.abandon();
   }
@@ -275,7 +304,7 @@ export class Session {
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
   #listen(mode: Mode): void {
     const heard = (isHandled = false): boolean => {
-      if (this.#tasks.canCancel) this.#tasks.cancel();
+      if (this.#tasks?.canCancel === true) this.#tasks.cancel();
       else if (isHandled || this.isOver) return false;
       else this.#interrupt();
       return true;
@@ -339,10 +368,12 @@ export class Session {
     }
   }
 
-  #tellCancelled(): void {
+  async #tellCancelled(): Promise<void> {
     const { cancelled, errorOutput } = this.#options;
     const text = typeof cancelled === 'function' ? cancelled() : cancelled;
-    if (text != null && text !== '') errorOutput.write(`${stripStyle(safeText(text))}\n`);
+    if (text == null || text === '') return;
+    const { plainLines } = await import('./said-lines.ts');
+    errorOutput.write(plainLines(text));
   }
 
   // How it ends: the first to end it decides.
@@ -408,7 +439,7 @@ export class Session {
 
   #hasEnded(): void {
     this.#tellOver();
-    this.#tasks.end();
+    this.#tasks?.end();
     this.#stopListening?.();
     this.#stopListening = null;
     this.changed();
@@ -468,6 +499,7 @@ export class Session {
 
   /** Puts something on top. */
   push(entry: Activity): void {
+    this.#hasBegun = true;
     this.stack.push(entry);
     this.changed();
   }
@@ -545,6 +577,7 @@ export class Session {
         signal?.removeEventListener('abort', leave);
         reject(signal?.aborted === true ? signal.reason : endedError('ask'));
       };
+      if (!this.#hasBegun && own.initial === undefined) this.#opening?.showFirst(own.question);
       this.push(entry);
       void this.#conduct(entry, own, back, resolve);
     });
@@ -595,16 +628,11 @@ export class Session {
     return asker.ask(own.interview, host);
   }
 
-  /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
-    const mode = this.#mode as PersonMode; // open: something is on top
     const { question, initial } = own;
-    const isEarly = this.#asking === null && initial === undefined && isPlain(question);
-    const first = isEarly ? (mode.early?.(host, question.label, question.kind === 'secret') ?? null) : null;
-    if (first?.shown !== undefined) await Promise.race([first.shown, first.typed.catch(() => {})]);
     this.#asking ??= await import('./asking.ts');
-    const asked = await mode.person(host, first, question);
-    if (first === null) entry.runsCode = true; // else once there is a line
+    const asked = await (this.#mode as PersonMode).person(host, question); // open: something is on top
+    entry.runsCode = true;
     own.interview ??= this.#asking.openInterview(question, initial, this.words, this.secrets);
     return this.#asking.askPerson(own.interview, asked, host);
   }
@@ -724,7 +752,7 @@ export class Session {
   }
 
   get interactive(): boolean {
-    return this.#mode?.interactive ?? false;
+    return (this.#mode ?? this.#opening)?.interactive ?? false;
   }
 
   /** Whether nobody is there at all. */
@@ -796,7 +824,8 @@ export class Session {
 
   /** Prints a message or a widget, whatever is shown or asked. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
-    this.#tasks.noteLine();
+    this.#hasBegun = true;
+    this.#tasks?.noteLine();
     const said = this.#say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
@@ -807,11 +836,12 @@ export class Session {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     const answerer = this.#answerer;
-    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(stripStyle(message));
+    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(message);
     const isSaidTwice = kind === 'error' && this.unattended && answerer.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
-      const lines = saidLines(message, kind, this.words, mode.width, wrap).map(stripStyle);
-      this.#options.errorOutput.write(`${lines.join('\n')}\n`);
+      const { plainLines, saidLines } = await import('./said-lines.ts');
+      const lines = saidLines(message, kind, this.words, mode.width, wrap);
+      this.#options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors') return;
     const stopped = await mode.say(message, kind, wrap);
@@ -873,12 +903,17 @@ export class Session {
   // Tasks.
 
   task(request: TaskRequest): Promise<unknown> {
-    return this.#tasks.run(request);
+    this.#hasBegun = true;
+    if (this.#tasks !== null) return this.#tasks.run(request);
+    const run = (): Promise<unknown> => this.#tasks?.run(request) ?? Promise.reject(endedError('task'));
+    const done = this.untilOpen().then(run);
+    done.catch(() => {}); // whoever began it may have left already
+    return done;
   }
 
   /** The tasks that run now. */
   get tasks(): TaskReport[] {
-    return this.#tasks.reports;
+    return this.#tasks?.reports ?? [];
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */

@@ -1,7 +1,7 @@
 // Looking: what a question has without anybody being asked. No check, no choices and no default function of the program
 // runs. And how answers read: in a hub, a review, a list, and as lines that stay.
 
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader } from '../questions/kinds.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { emptyAnswer } from '../questions/shape.ts';
@@ -43,7 +43,7 @@ function lookAhead(walk: Walk, { question, presets }: Spot): Looked {
   if (isDanger(question)) return MISSING;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
-  const isKnown = given === null || given instanceof Choices;
+  const isKnown = given === null || given instanceof ChoiceList;
   const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
   const own = question.default;
   const isFunction = isLater(own);
@@ -137,7 +137,7 @@ function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
   if (shape.kind !== 'list' || isDanger(shape.item)) return [];
   const { item } = shape;
   const choices: unknown = 'choices' in item.shape ? item.shape.choices : null;
-  const isKnown = choices === null || choices instanceof Choices;
+  const isKnown = choices === null || choices instanceof ChoiceList;
   const isSimple = !isGroup(item.shape) && item.kind !== 'list' && item.kind !== 'custom';
   const reader = isKnown && isSimple ? openReader(item, choices) : null;
   const isFit = (answer: unknown): boolean =>

@@ -1,9 +1,10 @@
 // What a person sees of an ask, as data: what asks, the rows above it, and what can be done at a menu.
 
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
-import { showPreset } from '../questions/show.ts';
+import { showPreset } from '../questions/show-preset.ts';
 import type { Printed, PrintedRow } from '../questions/printed.ts';
 import {
   asName,

@@ -1,6 +1,8 @@
 // Every word that the library itself prints, in English: the list that a translation replaces.
 // `{name}` is a placeholder for a value. An application's own text does not pass through here.
 
+import { SUMMARY_MESSAGES } from './summary-words.ts';
+
 /** The English messages by their ids. */
 export const ENGLISH = {
   // What the user types. Translations add keys; these keep working.
@@ -8,8 +10,8 @@ export const ENGLISH = {
   'key.quit': 'q',
   'key.refresh': 'r',
   'key.help': 'h',
-  'answer.yes': 'yes',
-  'answer.no': 'no',
+  'answer.yes': SUMMARY_MESSAGES['answer.yes'] as 'yes',
+  'answer.no': SUMMARY_MESSAGES['answer.no'] as 'no',
 
   // The prompt below a screen.
   'prompt.message': 'Your choice',
@@ -45,14 +47,14 @@ export const ENGLISH = {
   'question.no-back': 'Nothing to go back to.',
   'question.checking': 'Checking...',
   'question.use-anyway': 'Use it anyway?',
-  'question.given': 'given',
+  'question.given': SUMMARY_MESSAGES['question.given'] as 'given',
   'form.commands': "Type '?' for help, '<' to go back.",
   'form.help-only': "Type '?' for help.",
   'form.back-only': "Type '<' to go back.",
   'form.review': 'Press ENTER to accept, or type a number to change an answer',
   'text.end-lines': 'End with an empty line.',
   'text.next-line': '{label}, line {number}',
-  'text.lines': '{line} ({count} lines)',
+  'text.lines': SUMMARY_MESSAGES['text.lines'] as '{line} ({count} lines)',
   'text.several-lines': 'Several lines are allowed.',
   'text.ask-suggestions': "Type '*' for suggestions.",
   'text.no-suggestions': 'No suggestions.',
@@ -81,7 +83,7 @@ export const ENGLISH = {
   'select.several': "'{answer}' matches more than one choice. Type more of the name, or its number.",
   'select.more': 'And {count} more. Type more of the name to narrow the list.',
   'multiselect.all': 'all',
-  'multiselect.none': 'none',
+  'multiselect.none': SUMMARY_MESSAGES['multiselect.none'] as 'none',
   'multiselect.how': 'Type numbers or names, separated by commas.',
   'multiselect.chosen': 'Chosen: {labels} ({count} of {total}).',
   'multiselect.chosen-none': 'Chosen: none (0 of {total}).',

@@ -1,12 +1,12 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
 import { quoted } from '../checks/yes-or-no.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { endsSentence, titleOf } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError, argumentProblem, describe } from '../validate.ts';
-import { isPrimitive, type ReadyChoice, readyChoices } from './choice-options.ts';
-import { isLater, type MarkedFunction } from './marked.ts';
+import { ChoiceList } from './choice-list.ts';
+import { isPrimitive, type ReadyChoice } from './choice-options.ts';
 import { type Printed, printedLines, type PrintedRow } from './printed.ts';
 
 /** What a typed text means among choices. */
@@ -24,9 +24,7 @@ const LETTERS = 26;
 const FIRST = 97;
 
 /** The choices of one visit. */
-export class Choices {
-  readonly list: readonly ReadyChoice[];
-  readonly #ids: ReadonlyMap<unknown, number>;
+export class Choices extends ChoiceList {
   readonly #labels = new Names();
   readonly #values = new Names();
   readonly #groups = new Names();
@@ -35,23 +33,14 @@ export class Choices {
   /** What was looked for last: a key at a live terminal looks more than once. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
 
-  /** Throws where there are none, or two with one value. */
-  constructor(where: string, given: unknown) {
-    if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
-    this.list = given.flatMap((choice: unknown) => readyChoices(where, choice));
-    if (this.list.length === 0) {
-      throw argumentProblem(where, 'choices must contain at least one choice');
-    }
-    const ids = new Map<unknown, number>();
-    for (const [id, { value, label, group }] of this.list.entries()) {
-      if (ids.has(value)) throw argumentProblem(where, `two choices have the value ${describe(value)}`);
-      ids.set(value, id);
+  constructor({ list, ids }: ChoiceList) {
+    super(list, ids);
+    for (const [id, { value, label, group }] of list.entries()) {
       this.#labels.add(id, plainText(label));
       if (group !== null) this.#groups.add(id, plainText(group));
       if (value !== label && isPrimitive(value)) this.#values.add(id, plainText(String(value)));
     }
-    this.#ids = ids;
-    this.#names = this.list.map(({ label }) => fold(plainText(label)));
+    this.#names = list.map(({ label }) => fold(plainText(label)));
     this.#letters = this.#names.some((name) => /^\d+$/.test(name));
   }
 
@@ -60,26 +49,10 @@ export class Choices {
     return this.list.length > MOST_SHOWN;
   }
 
-  /** Whether a value is that of a choice that can be chosen. */
-  has(value: unknown): boolean {
-    const id = this.#ids.get(value);
-    return id !== undefined && !(this.list[id] as ReadyChoice).disabled;
-  }
-
-  /** The id of a value; undefined for one that is no choice. */
-  idOf(value: unknown): number | undefined {
-    return this.#ids.get(value);
-  }
-
-  labelOf(value: unknown): string | undefined {
-    const id = this.#ids.get(value);
-    return id === undefined ? undefined : this.list[id]?.label;
-  }
-
   /** The values that can be chosen, in the order of the choices. */
   among(values: readonly unknown[]): readonly unknown[] {
     const ids = new Set(
-      values.filter((value) => this.has(value)).map((value) => this.#ids.get(value) as number),
+      values.filter((value) => this.has(value)).map((value) => this.ids.get(value) as number),
     );
     return [...ids].toSorted((one, other) => one - other).map((id) => this.list[id]?.value);
   }
@@ -119,7 +92,7 @@ export class Choices {
 
   /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
   exact(given: unknown): readonly number[] {
-    const own = this.#ids.get(given);
+    const own = this.ids.get(given);
     if (own !== undefined) return [own];
     if (typeof given !== 'string') return [];
     const whole = this.#labels.find(given);
@@ -226,6 +199,11 @@ export class Choices {
   }
 }
 
+/** Choices with their names. */
+export function namedChoices(choices: ChoiceList): Choices {
+  return choices.once(() => new Choices(choices));
+}
+
 /** A choice as it reads in a list: with its hint, and why it cannot be chosen. */
 export function describeChoice({ label, hint, disabled, reason }: ReadyChoice, words: Words): string {
   const named = hint === null ? label : words.say('select.hint', { label, hint });
@@ -268,9 +246,4 @@ function addTo<Name>(ids: Map<Name, number[]>, name: Name, id: number): void {
   const known = ids.get(name);
   if (known === undefined) ids.set(name, [id]);
   else known.push(id);
-}
-
-/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
-export function readChoices(where: string, option: unknown): Choices | (() => unknown) | MarkedFunction {
-  return isLater(option) ? (option as () => unknown) : new Choices(where, option);
 }

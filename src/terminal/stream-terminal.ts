@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
-import { oneLine } from '../text/one-line.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
@@ -165,6 +165,7 @@ export class StreamTerminal implements Terminal {
     const { echoes } = this.capabilities;
     const hiding = hidden && !this.#isKeyed ? this.#options.hiddenInput : undefined;
     const isEdited = this.#isKeyed || hiding !== undefined;
+    if (this.#isKeyed) this.#editor.widthOf = (await import('./any-text.ts')).textWidth;
     const editing = { typed: (text: string) => this.#edit(text) };
     let isHiding = false;
     try {
@@ -189,11 +190,13 @@ export class StreamTerminal implements Terminal {
       // A line that was typed early has been shown somewhere above: it is shown again, behind its prompt.
       const early = echoes ? reader.next() : null;
       if (early !== null) {
-        return (await this.#show(`${prompt}${hidden ? '' : oneLine(early)}\n`)) ? early : null;
+        return (await this.#show(`${prompt}${hidden ? '' : await shownLine(early)}\n`)) ? early : null;
       }
       this.#hiddenPrompt = hidden ? prompt : null;
       const typed = isEdited ? this.#editor.line : unseen;
-      const isShown = await this.#show(prompt + (hidden ? '' : oneLine(typed)));
+      const isShown = await this.#show(
+        prompt + (hidden ? '' : isPlainAscii(typed) ? typed : await shownLine(typed)),
+      );
       if (!isShown || this.#closing !== null) return null;
       throwIfAborted(signal);
       this.#isEchoing = !hidden;
@@ -319,6 +322,11 @@ export class StreamTerminal implements Terminal {
   #echo(text: string): void {
     this.#show(text).catch(() => {});
   }
+}
+
+/** A line as it is shown. */
+export async function shownLine(line: string): Promise<string> {
+  return isPlainAscii(line) ? line : (await import('./any-text.ts')).oneLine(line);
 }
 
 function throwIfAborted(signal: AbortSignalLike | undefined): void {

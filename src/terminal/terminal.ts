@@ -3,7 +3,6 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
-import { oneLine } from '../text/one-line.ts';
 import type { SignalKey } from './key-editor.ts';
 
 /** How large a terminal says it is; null where it does not say. */
@@ -149,7 +148,7 @@ function cells(value: unknown): number | null {
 export function busyError(asker: string, waiting: string): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_BUSY',
-    `Terminal.readLine: ${oneLine(asker)} asked for a line while ${oneLine(waiting)} still waits for one; ` +
+    `Terminal.readLine: ${asker} asked for a line while ${waiting} still waits for one; ` +
       'await the first, or end it through its signal',
   );
 }

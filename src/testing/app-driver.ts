@@ -13,6 +13,7 @@ import type { OpenedMode } from '../app/session.ts';
 import { App } from '../screens/run/app.ts';
 import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../event-loop.ts';
+import { Tasks } from '../app/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { Drawing } from '../modes/lines/drawing.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
@@ -207,6 +208,7 @@ export class AppDriver<Result = unknown> {
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
       answerer: new Answered({ answering, errorOutput, mode: opened, onEnd }),
+      tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<OpenedMode> => {

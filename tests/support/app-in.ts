@@ -3,6 +3,7 @@
 import { App } from '../../src/screens/run/app.ts';
 import type { PersonMode } from '../../src/app/answerer.ts';
 import type { AppOptions } from '../../src/app/app.ts';
+import { Tasks } from '../../src/app/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 
 /** Makes an app whose mode is the given one, and whose person is asked in lines. */
@@ -13,7 +14,9 @@ export function appIn({
   const open = (): ReturnType<AppOptions['open']> => {
     const mode = openMode();
     const answerer = {};
-    return mode instanceof Promise ? mode.then((late) => ({ mode: late, answerer })) : { mode, answerer };
+    return mode instanceof Promise
+      ? mode.then((late) => ({ mode: late, answerer, tasks: Tasks }))
+      : { mode, answerer, tasks: Tasks };
   };
   const clock = { now: () => 0, after: () => () => {} };
   const errorOutput = { write: () => {} };

@@ -48,7 +48,7 @@ export class JsonMode implements PersonMode {
   }
 
   /** The program that is asked a question. */
-  person(host: PersonHost, _early: unknown, question: AnyQuestion): Person {
+  person(host: PersonHost, question: AnyQuestion): Person {
     const { answering, onAsk, takesDefaults } = this.#options;
     return new Peer(this.#peer, host, question, {
       onAsk,

@@ -2,12 +2,12 @@
 // So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
 import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
-import type { Early, Person, PersonHost, PersonMode } from '../../app/answerer.ts';
+import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
 import type { LineRequest, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/say.ts';
+import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt, promptLines } from '../../app/prompt.ts';
+import { type Prompt, promptLines } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -79,14 +79,8 @@ export class LineMode implements PersonMode {
     return this.#options.unattended === true;
   }
 
-  person(host: PersonHost, early: Early | null): Person {
-    return new Lines(host, early);
-  }
-
-  early(host: PersonHost, message: string, hidden: boolean): Early {
-    const typed = host.read(new Prompt(message), { hidden });
-    typed.catch(() => {}); // whoever waits for it learns of that
-    return { typed };
+  person(host: PersonHost): Person {
+    return new Lines(host);
   }
 
   async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {

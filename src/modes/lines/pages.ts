@@ -1,6 +1,7 @@
 // What line mode prints, as far as it can be known before anything is drawn: what is said.
 
-import { type SayKind, saidLines, saidText } from '../../app/say.ts';
+import { saidLines, saidText } from '../../app/said-lines.ts';
+import type { SayKind } from '../../app/say.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';

@@ -7,7 +7,7 @@ import type { Printed } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { Early, PersonHost } from '../../app/answerer.ts';
+import type { PersonHost } from '../../app/answerer.ts';
 import type { TypedLine } from '../../app/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
 
@@ -29,11 +29,9 @@ export class Lines implements Answerer {
   #showings = 0;
   #refusals = 0;
   #isRefused = false;
-  #early: Early | null;
 
-  constructor(host: PersonHost, early: Early | null = null) {
+  constructor(host: PersonHost) {
     this.host = host;
-    this.#early = early;
   }
 
   answer(ask: Ask): MaybePromise<Reply> {
@@ -59,22 +57,12 @@ export class Lines implements Answerer {
     return isMenu && label !== '' ? this.host.words.say('hub.refused', { label, message }) : message;
   }
 
-  /** The line that was asked for before the engine was there; null where there is none. */
-  protected takeEarly(): Promise<TypedLine> | null {
-    const early = this.#early;
-    this.#early = null;
-    return early?.typed ?? null;
-  }
-
   /** Reads a line for an ask. */
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
     const about = { hidden, fresh, asked: { ask, view } };
-    return andThen(
-      this.#show(view),
-      (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
-    );
+    return andThen(this.#show(view), (shown) => shown ?? this.host.read(new Prompt(message), about));
   }
 
   async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {

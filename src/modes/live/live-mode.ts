@@ -2,15 +2,15 @@
 // What is printed goes above the frame, and is never touched again.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import type { Early, Person, PersonHost } from '../../app/answerer.ts';
+import type { Person, PersonHost } from '../../app/answerer.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
 import type { Clock, LineRequest, Mode, Offered, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/say.ts';
+import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor, Prompt } from '../../app/prompt.ts';
+import { optionFor, type Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
@@ -22,7 +22,7 @@ import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import type { FrameLook, FrameMessage, Window } from './layout.ts';
 import { type Offers, WordOffers } from './word-offers.ts';
-import type { EarlyField, LivePerson } from './person.ts';
+import type { LivePerson } from './person.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions {
@@ -86,8 +86,6 @@ export class LiveMode implements Mode, KeyListener {
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
-  /** The first prompt is on the screen. */
-  #onShown: () => void = () => {};
   /** What asks people, once the engine is there. */
   #person: typeof LivePerson | null;
   #keys: KeyStream | null = null;
@@ -153,35 +151,15 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** A person who is asked a question. */
-  person(host: PersonHost, early: Early | null): MaybePromise<Person> {
-    if (early === null) this.#asked++;
+  person(host: PersonHost): MaybePromise<Person> {
+    this.#asked++;
     const made = (Made: typeof LivePerson): Person => {
       this.#person = Made;
-      return new Made(host, this, early as EarlyField | null);
+      return new Made(host, this);
     };
     return this.#person === null
       ? import('./person.ts').then((loaded) => made(loaded.LivePerson))
       : made(this.#person);
-  }
-
-  /** Asks before the engine is there. */
-  early(host: PersonHost, message: string, hidden: boolean): EarlyField {
-    this.#asked++;
-    const prompt = new Prompt(message);
-    const words = this.#words;
-    const field = new LiveField({
-      prompt: prompt.textIn(words),
-      hidden,
-      history: this.#history,
-      hint: words.say('live.how'),
-    });
-    this.draws(prompt, field);
-    const shown = new Promise<void>((resolve) => {
-      this.#onShown = resolve;
-    });
-    const typed = host.read(prompt, { hidden });
-    typed.catch(() => {}); // whoever waits for it learns of that
-    return { typed, shown, field };
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
@@ -247,7 +225,6 @@ export class LiveMode implements Mode, KeyListener {
     }
     const { onAsk } = this.#options;
     const onAsked = (): void => {
-      this.#onShown();
       onAsk?.(reading);
     };
     const line = await this.#read(field, reading, signal, onAsked).finally(() => onAsk?.(null));

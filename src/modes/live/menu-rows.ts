@@ -4,7 +4,8 @@ import { promptOf } from '../lines/printed.ts';
 import { endsSentence } from '../../checks/labels.ts';
 import type { Ask, AskView, Menu, MenuPart } from '../../engine/answerer.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { type AppAction, fold, type Words } from '../../i18n/words.ts';
+import { fold } from '../../i18n/fold.ts';
+import type { AppAction, Words } from '../../i18n/words.ts';
 import { optionFor, type Prompt, promptOptions } from '../../app/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
 

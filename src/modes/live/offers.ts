@@ -1,7 +1,8 @@
 // What arrow keys put into the line: choices, words, keys or the rows of a menu. A choice is found by line mode's own rules.
 
 import type { Ask, AskView, LineView } from '../../engine/answerer.ts';
-import { fold, type Words } from '../../i18n/words.ts';
+import { fold } from '../../i18n/fold.ts';
+import type { Words } from '../../i18n/words.ts';
 import type { Printed } from '../../questions/printed.ts';
 import { readLine } from '../../questions/reader.ts';
 import type { ReadyChoice } from '../../questions/choice-options.ts';

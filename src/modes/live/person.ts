@@ -1,11 +1,12 @@
 // A person at a live terminal as an answerer: the first thing that is open is a field in the frame.
 
-import type { Early, Person, PersonHost } from '../../app/answerer.ts';
+import type { Person, PersonHost } from '../../app/answerer.ts';
 import { Lines } from '../lines/person.ts';
 import { promptOf, widgetOf } from '../lines/printed.ts';
 import { promptText } from '../../checks/labels.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
-import { fold, type Words } from '../../i18n/words.ts';
+import { fold } from '../../i18n/fold.ts';
+import type { Words } from '../../i18n/words.ts';
 import { trims } from '../../questions/kinds.ts';
 import { readLine } from '../../questions/reader.ts';
 import { showValue } from '../../questions/show.ts';
@@ -14,7 +15,7 @@ import { quotedIn } from '../../checks/yes-or-no.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Prompt } from '../../app/prompt.ts';
 import { plainText } from '../../text/one-line.ts';
-import { hasControlCharacters } from '../../text/scan.ts';
+import { hasControlCharacters } from '../../text/ascii.ts';
 import { LiveField } from './field.ts';
 import type { FrameMessage } from './layout.ts';
 import { offersOf } from './offers.ts';
@@ -46,16 +47,9 @@ interface Sent {
   readonly view: AskView;
 }
 
-/** What was asked for before the engine was there, and how it is drawn. */
-export interface EarlyField extends Early {
-  readonly field: LiveField;
-}
-
 /** Asks a person, one thing at a time. */
 export class LivePerson extends Lines implements Person {
   readonly #live: LiveHost;
-  /** The field of the line that was asked for early; null for none. */
-  readonly #earlyField: LiveField | null;
   #sent: Sent | null = null;
   #message: FrameMessage | null = null;
   /** Doubts that were told, and not printed yet: they may be asked about. */
@@ -65,10 +59,9 @@ export class LivePerson extends Lines implements Person {
   /** What is kept in the line when the same is asked again; null for nothing. */
   #refusedLine: string | null = null;
 
-  constructor(host: PersonHost, live: LiveHost, early: EarlyField | null = null) {
-    super(host, early);
+  constructor(host: PersonHost, live: LiveHost) {
+    super(host);
     this.#live = live;
-    this.#earlyField = early?.field ?? null;
   }
 
   override async answer(ask: Ask): Promise<Reply> {
@@ -132,12 +125,6 @@ export class LivePerson extends Lines implements Person {
   }
 
   protected override async read(ask: Ask, view: AskView): Promise<Reply> {
-    const early = this.takeEarly();
-    if (early !== null) {
-      const { line } = await early;
-      this.#sent = { ask, field: this.#earlyField as LiveField, line, view };
-      return { line };
-    }
     const { hidden, fresh, intro, menu } = view;
     const { words } = this.host;
     const before = this.#sent?.ask === ask ? this.#sent : null;

@@ -1,6 +1,6 @@
 // What arrow keys put into the line, and the simplest of it: a few words.
 
-import { fold } from '../../i18n/words.ts';
+import { fold } from '../../i18n/fold.ts';
 
 /** One row that can be pointed at. */
 export interface OfferedRow {

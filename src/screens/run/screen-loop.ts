@@ -7,7 +7,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { type Activity, LEFT_STACK, type Session } from '../../app/session.ts';
 import type { AppAction } from '../../i18n/words.ts';
 import { hasItem, itemKeys } from '../../render/semantic-node.ts';
-import { hasControlCharacters } from '../../text/scan.ts';
+import { hasControlCharacters } from '../../text/ascii.ts';
 import { argumentError, className } from '../../validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';

@@ -1,10 +1,9 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { Words } from '../../i18n/words.ts';
-import { oneLine } from '../../text/one-line.ts';
 import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
-import { StreamTerminal } from '../stream-terminal.ts';
+import { shownLine, StreamTerminal } from '../stream-terminal.ts';
 import type { ReadLineOptions, Terminal } from '../terminal.ts';
 import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import { RawMode } from './raw-mode.ts';
@@ -67,7 +66,7 @@ const STANDARD_INPUT = 0;
 class ProcessTerminal extends StreamTerminal {
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   /** Warns once that something secret may be seen; null where it is hidden, or was warned of. */
-  #warn: (() => void) | null = null;
+  #warn: (() => Promise<void>) | null = null;
   readonly #stopEnding: () => void = endAtFailures();
   /** What is told of the end of the process; null where nothing is a terminal. */
   readonly #signals: ProcessSignals | null;
@@ -95,7 +94,7 @@ class ProcessTerminal extends StreamTerminal {
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
     // Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed.
-    if (raw === null) this.#warn = () => warn(oneLine(words.say('warning.not-hidden')));
+    if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
     if (typed || input.fd === STANDARD_INPUT) {
       this.onInterrupt = (listener) =>
         onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
@@ -104,11 +103,11 @@ class ProcessTerminal extends StreamTerminal {
   }
 
   override readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
-    if (options.hidden === true) {
-      this.#warn?.();
-      this.#warn = null;
-    }
-    return super.readLine(prompt, options);
+    const read = (): Promise<string | null> => super.readLine(prompt, options);
+    if (options.hidden !== true || this.#warn === null) return read();
+    const warned = this.#warn();
+    this.#warn = null;
+    return warned.then(read);
   }
 
   override async close(): Promise<void> {
