@@ -1,10 +1,13 @@
-// Live mode: line mode with a better line. The open question is a frame below what was printed; keys compose the line in it.
-// What is printed goes above the frame, and is never touched again.
+// Live mode: the open question is a frame below what was printed. What is printed goes above the frame, and changes only
+// where somebody goes back.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { Ask, AskView, Reply } from '../../engine/answerer.ts';
+import { asName } from '../../checks/labels.ts';
+import { oneLine } from '../../text/one-line.ts';
 import type { Early, Person, PersonHost } from '../../app/answerer.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
-import type { Clock, LineRequest, Mode, Offered, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import type { Clock, LineRequest, Mode, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/say.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -16,12 +19,11 @@ import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.t
 import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { LiveField } from './field.ts';
+import { type Field, LineField, type Sent } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
-import type { FrameLook, FrameMessage, Window } from './layout.ts';
-import { type Offers, WordOffers } from './word-offers.ts';
+import { layOut, type Look, paint, taskRows, type Window } from './layout.ts';
 import type { EarlyField, LivePerson } from './person.ts';
 
 /** How live mode is made. */
@@ -29,12 +31,23 @@ export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
   /** What asks people, where it is loaded already. */
   readonly person?: typeof LivePerson | undefined;
-  /** Told of every line that is sent. */
+  /** Whether signs outside ASCII may be drawn; true unless given. */
+  readonly unicode?: boolean | undefined;
+  /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
-  /** Told of every line that is printed above the frame, and stays. */
+  readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
+  /** Told of every line that is printed above the frame, and stays; and how many of the last are removed again. */
   readonly onStay?: ((lines: readonly string[]) => void) | undefined;
+  readonly onRemoved?: ((lines: number) => void) | undefined;
   /** Told of the rows of the frame whenever it is drawn; null once it is gone. */
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
+}
+
+/** An answer that was printed, and how far it may be above the end of the window. */
+interface Answered {
+  readonly id: string | null;
+  readonly rows: readonly string[];
+  depth: number;
 }
 
 /** What is read, as far as it matters for how. */
@@ -45,6 +58,8 @@ const WAITS = { escape: 50, sequence: 500 };
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
+/** Of what is printed at once, so much is looked at in one line, in columns: a terminal has no use for more. */
+const MOST_ANSWERS = 100;
 
 const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
   'ctrl-c': 'SIGINT',
@@ -54,7 +69,7 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 
 /** A line that is waited for. */
 interface PendingLine {
-  readonly field: LiveField;
+  readonly field: Field;
   /** Whether only what is typed at it counts. */
   readonly isFresh: boolean;
   settle(line: string | null): void;
@@ -72,17 +87,21 @@ export class LiveMode implements Mode, KeyListener {
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
   /** What each prompt of a question is drawn as. */
-  readonly #fields = new WeakMap<Prompt, LiveField>();
+  readonly #fields = new WeakMap<Prompt, Field>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
   /** Rows of the frame of the last screen: a page leaves as many for the next. */
   #screenHeight = 0;
+  /** The answers that were printed last, with nothing else below them. */
+  #answers: Answered[] = [];
+  /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
+  #above: number | null = null;
   /** Lines that were sent in this run, without secrets. */
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
   readonly #queue = new KeyQueue({
     isWaiting: () => this.#waiting !== null,
-    sendsPasted: () => this.#waiting?.isFresh !== true,
+    sendsPasted: () => this.#waiting?.field.sendsPasted === true,
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
@@ -101,7 +120,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Settles when the terminal is as it was before keys were read. */
   #closing: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
-  #field: LiveField | null = null;
+  #field: Field | null = null;
   #waiting: PendingLine | null = null;
   /** How many reads have begun: keys may not be open yet. */
   #reads = 0;
@@ -169,12 +188,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#asked++;
     const prompt = new Prompt(message);
     const words = this.#words;
-    const field = new LiveField({
-      prompt: prompt.textIn(words),
-      hidden,
-      history: this.#history,
-      hint: words.say('live.how'),
-    });
+    const field = new LineField({ words, prompt: prompt.textIn(words), hidden, history: this.#history });
     this.draws(prompt, field);
     const shown = new Promise<void>((resolve) => {
       this.#onShown = resolve;
@@ -198,7 +212,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** How a prompt of a question is drawn. */
-  draws(prompt: Prompt, field: LiveField): void {
+  draws(prompt: Prompt, field: Field): void {
     this.#fields.set(prompt, field);
   }
 
@@ -206,17 +220,18 @@ export class LiveMode implements Mode, KeyListener {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
-  /** Shows a message in the frame that is open; false where there is none, no room for it, or nobody who sees it. */
-  async tells(message: FrameMessage): Promise<boolean> {
-    const field = this.#field;
-    if (field === null || !field.fits(message.text, this.#window)) return false;
-    field.message = message;
+  /** The answer takes its time to be checked; false where nothing says so. */
+  checks(): boolean {
+    if (this.#field === null) return false;
+    this.#field.isChecking = true;
     this.#draw();
-    return (await this.#write('')) === null;
+    return true;
   }
 
-  fits(field: LiveField, message: string): boolean {
-    return field.fits(message, this.#window);
+  /** Whether all of the message of a field has room. */
+  fits(field: Field): boolean {
+    const all = layOut(field.content, { ...this.#window, rows: MOST_LINES }, [], this.#look).rows.length;
+    return all <= this.#window.rows - 2;
   }
 
   /** Keys that were typed while an answer was checked that was refused are dropped. */
@@ -224,11 +239,74 @@ export class LiveMode implements Mode, KeyListener {
     this.#queue.drop();
   }
 
-  /** The frame makes way for lines that stay. */
-  settle(lines: readonly string[]): void {
+  /** The reply to what was asked. */
+  replied(ask: Ask, view: AskView, reply: Reply): void {
+    this.#options.onReply?.(ask, view, reply);
+  }
+
+  /** The frame makes way for the lines that stay of an answer; those of an earlier answer to the same are replaced. */
+  settle(id: string | null, lines: readonly string[]): void {
+    const above = this.#above;
     this.#field = null;
+    this.#above = null;
+    const rows = this.#wrapped(lines);
+    const [first = ''] = rows;
+    // The prompt is there already.
+    if (above !== null && above > 0) return void this.#printSoon([sliceText(first, above), ...rows.slice(1)]);
+    const at = id === null ? -1 : this.#answers.findIndex((answer) => answer.id === id);
+    const isReplaced = at >= 0 && this.#isSeen(this.#answers[at] as Answered);
+    const later = isReplaced ? this.#takeBack(at).slice(1) : [];
+    const answers = [...this.#answers, { id, rows, depth: 0 }, ...later];
+    void this.#printSoon([...rows, ...later.flatMap((answer) => answer.rows)]);
+    this.#answers = lines.length === 0 ? answers.filter((answer) => answer.rows.length > 0) : answers;
+    this.#answers = this.#answers.slice(-MOST_ANSWERS);
+    this.#measure();
+  }
+
+  /** Somebody goes back to a question: its line is removed where it is certain to be there. */
+  async goBack(id: string, label: string): Promise<void> {
+    const last = this.#answers.at(-1);
+    if (last?.id === id && this.#isSeen(last)) this.#takeBack(this.#answers.length - 1);
+    else
+      await this.print([paint(this.#words.say('live.back-to', { label: asName(label) }), 'dim', this.#look)]);
+  }
+
+  /** The lines of answers, from one on, are part of the frame again. */
+  #takeBack(at: number): Answered[] {
+    const taken = this.#answers.splice(at);
+    const rows = taken.flatMap((answer) => answer.rows);
+    this.#options.onRemoved?.(rows.length);
+    this.#frame.reclaim(rows);
+    return taken;
+  }
+
+  /** Whether the line of an answer is certainly in the window. */
+  #isSeen({ depth }: Answered): boolean {
+    return depth <= this.#window.rows;
+  }
+
+  /** Notes how far the answers are above the end of the window at most. */
+  #measure(): void {
+    let below = this.#frame.height;
+    for (const answer of this.#answers.toReversed()) {
+      below += answer.rows.length;
+      answer.depth = Math.max(answer.depth, below);
+    }
+  }
+
+  #wrapped(lines: readonly string[]): string[] {
     const shown = this.color ? lines : lines.map(stripStyle);
-    this.#print(shown.flatMap((line) => wrapText(line, this.width))).catch(() => {});
+    return shown.flatMap((line) => wrapText(line, this.width));
+  }
+
+  /** Prints lines that are none of the answers. */
+  print(lines: readonly string[]): Promise<Stopped | null> {
+    this.#answers = [];
+    return this.#print(this.#wrapped(lines));
+  }
+
+  async #printSoon(rows: readonly string[]): Promise<void> {
+    await this.#print(rows).catch(() => {});
   }
 
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -238,11 +316,15 @@ export class LiveMode implements Mode, KeyListener {
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, typed = null, screen } = reading;
     const own = screen === null ? this.#fields.get(prompt) : undefined;
-    const field = own ?? this.#screenField(reading);
+    const field = own ?? (await this.#screenField(reading));
     if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
+    const answered = (line: string): string =>
+      paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
+      ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
     if (typed !== null && reading.fresh !== true) {
-      this.#sent(typed, hidden);
-      if (own === undefined) await this.#print(field.answered(typed, this.width, this.color));
+      field.sent = { reply: { line: typed }, line: typed };
+      this.#sent(typed, field);
+      if (own === undefined) await this.print([answered(typed)]);
       return { line: typed };
     }
     const { onAsk } = this.#options;
@@ -254,7 +336,7 @@ export class LiveMode implements Mode, KeyListener {
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
-      this.settle(field.answered(line.line, this.width, this.color));
+      this.settle(null, [answered(line.line)]);
       if (this.#asked === 0) await this.#releaseIfIdle();
     }
     return line;
@@ -262,9 +344,15 @@ export class LiveMode implements Mode, KeyListener {
 
   async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
     const { width, color } = this;
-    const lines = saidIn(message, { kind, wraps: wrap, width, color }, this.#options);
+    const said = kind === 'success' && typeof message === 'string' ? this.#success(message) : message;
+    const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
+    this.#answers = [];
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
+  }
+
+  #success(message: string): string {
+    return `${paint(this.#look.unicode ? '✔' : 'OK:', 'green', this.#look)} ${message}`;
   }
 
   /** Says so, once, where nobody reads any more what was drawn before. */
@@ -329,6 +417,7 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
+    this.#above = null;
     this.#erase();
     const keys = this.#keys;
     this.#keys = null;
@@ -358,8 +447,16 @@ export class LiveMode implements Mode, KeyListener {
     this.#queue.process();
   }
 
-  leave(isStopped: boolean): string {
-    return isStopped ? this.#frame.leave() : this.#frame.erase();
+  /** The rows go, and the line stays, above whatever comes next. */
+  leave(): string {
+    const left = this.#field?.left ?? '';
+    this.#answers = [];
+    this.#above = null;
+    this.#options.onFrame?.(null);
+    if (left === '' || this.#frame.height === 0) return this.#frame.erase();
+    const rows = this.#wrapped([shortened(left)]);
+    this.#options.onStay?.(rows);
+    return this.#frame.leave(rows);
   }
 
   resumed(): void {
@@ -368,7 +465,10 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   resized(): void {
-    this.#frame.resized();
+    this.#answers = [];
+    const { text, above } = this.#frame.resized(this.#window.columns);
+    this.#above = above;
+    this.#writeSoon(text);
     this.#draw();
   }
 
@@ -382,7 +482,10 @@ export class LiveMode implements Mode, KeyListener {
       this.#queue.process();
       if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
       if (this.#keys === null) this.#earlySignal = signal;
-      else this.#keys.signal(signal);
+      else {
+        if (signal !== 'SIGTSTP' && this.#field !== null) this.#writeSoon(this.leave());
+        this.#keys.signal(signal);
+      }
     }
     this.#queue.process();
   }
@@ -397,26 +500,36 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   #press(waiting: PendingLine, key: Key): void {
-    const pressed = waiting.field.press(key);
+    const { field } = waiting;
+    const pressed = field.press(key);
     if (pressed === 'ended') waiting.settle(null);
-    else if (pressed === 'below') this.#writeSoon(this.#frame.leave());
+    else if (pressed === 'below') this.#writeSoon(this.#leaveAll());
     else if (pressed !== 'done') {
-      this.#sent(pressed.send, waiting.field.hidden);
-      if (!pressed.keeps) waiting.field.isSent = true;
-      waiting.settle(pressed.send);
+      field.sent = pressed;
+      this.#sent(pressed.line, field);
+      waiting.settle(pressed.line);
       this.#turn = nextTurn();
     }
   }
 
-  #sent(line: string, hidden: boolean): void {
-    this.#options.onSent?.(line);
+  /** What is drawn stays where it is: the next frame begins below. */
+  #leaveAll(): string {
+    const rows = this.#rows()?.rows ?? [];
+    this.#answers = [];
+    this.#above = null;
+    return this.#frame.leave(rows);
+  }
+
+  #sent(line: string, { hidden, sent }: Field): void {
+    if (this.#asked === 0) this.#options.onSent?.(line);
+    if (sent === null || !('line' in sent.reply)) return;
     if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
     this.#history.push(line);
     if (this.#history.length > MOST_LINES) this.#history.shift();
   }
 
   async #read(
-    field: LiveField,
+    field: Field,
     reading: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void = () => {},
@@ -430,7 +543,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async #readOpen(
-    field: LiveField,
+    field: Field,
     { fresh = false, asker }: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void,
@@ -465,8 +578,8 @@ export class LiveMode implements Mode, KeyListener {
     });
     if (line === undefined) return this.#interrupted();
     if (line === null) {
+      this.#writeSoon(this.leave());
       this.#field = null;
-      this.#erase();
       return (await this.#write('')) ?? 'end-of-input';
     }
     return { line };
@@ -513,25 +626,43 @@ export class LiveMode implements Mode, KeyListener {
     }
   }
 
-  /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
-  #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): LiveField {
+  /** The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm. */
+  async #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): Promise<Field> {
     const words = this.#words;
-    const field = new LiveField({
-      prompt: prompt.textIn(words),
-      hidden,
-      offers: hidden || extra !== null ? null : wordOffers(offers?.()),
-      history: this.#history,
-      help: prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null,
-      back: null,
-    });
+    const { lines = [], current = null } = hidden || extra !== null ? {} : (offers?.() ?? {});
+    const isYesNo =
+      lines.length === 2 && words.yesOrNo(lines[0] ?? '') === true && words.yesOrNo(lines[1] ?? '') === false;
+    const text = prompt.textIn(words);
+    if (isYesNo) {
+      const { ConfirmField } = await import('./choice-field.ts');
+      const start = current === null ? null : current === 0;
+      const send = (isYes: boolean): Sent => ({
+        reply: { given: isYes },
+        line: lines[isYes ? 0 : 1] as string,
+      });
+      return new ConfirmField({
+        words,
+        prompt: text,
+        start,
+        send,
+        paint: (word) => paint(word, 'cyan', this.#look),
+      });
+    }
+    const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
+    const options = { words, prompt: text, hidden, history: this.#history, helpLine: help };
+    const field = new LineField(lines.length === 0 ? options : { ...options, steps: lines });
     const last = screen === null ? undefined : this.#screenLines.get(screen);
-    if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
+    if (refused !== null && last !== undefined && !hidden) {
+      field.editor.set(last);
+      field.refused();
+    }
     return field;
   }
 
   /** The rows that a frame with this prompt, and nothing else, has. */
   #heightOf(prompt: string): number {
-    return new LiveField({ prompt }).rows(this.#window, this.#look).rows.length;
+    const { content } = new LineField({ words: this.#words, prompt });
+    return layOut(content, this.#window, [], this.#look).rows.length;
   }
 
   get #window(): Window {
@@ -539,20 +670,17 @@ export class LiveMode implements Mode, KeyListener {
     return { columns: columns ?? this.width, rows: rows ?? DEFAULT_ROWS };
   }
 
-  get #look(): FrameLook {
-    const width = Math.max(this.#window.columns - 1, 1);
-    return {
-      color: this.color,
-      words: this.#words,
-      tasks: this.#tasks.map((row) => sliceText(row, 0, width)),
-    };
+  get #look(): Look {
+    return { color: this.color, unicode: this.#options.unicode !== false, words: this.#words };
   }
 
   #rows(): FrameRows | null {
     if (this.#keys === null) return null;
-    if (this.#field !== null) return this.#field.rows(this.#window, this.#look);
-    const tasks = this.#look.tasks.slice(0, Math.max(this.#window.rows - 2, 0));
-    return tasks.length === 0 ? null : { rows: [...tasks, ''], column: 0 };
+    const window = this.#window;
+    const look = this.#look;
+    if (this.#field !== null) return layOut(this.#field.content, window, this.#tasks, look, this.#above);
+    const rows = taskRows(this.#tasks, window.rows - 2, window.columns - 1, look);
+    return rows.length === 0 ? null : { rows, row: 0, column: 0 };
   }
 
   #draw(): void {
@@ -560,6 +688,7 @@ export class LiveMode implements Mode, KeyListener {
     if (rows === null) return this.#erase();
     this.#options.onFrame?.(rows);
     this.#writeSoon(this.#frame.draw(rows));
+    this.#measure();
   }
 
   #erase(): void {
@@ -602,12 +731,8 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new LiveField({
-          prompt,
-          help: null,
-          back: null,
-          enterKeys: ['space', 'page-down', 'down'],
-        });
+        const enterKeys = ['space', 'page-down', 'down'];
+        const field = new LineField({ words: this.#words, prompt, helpLine: null, enterKeys });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;
@@ -633,8 +758,9 @@ const NEVER: AbortSignalLike = {
   removeEventListener: () => {},
 };
 
-/** What arrow keys put into the line at a screen. */
-function wordOffers(offered: Offered | undefined): Offers | null {
-  if (offered === undefined || offered.lines.length === 0) return null;
-  return new WordOffers(offered.lines, offered.current);
+/** The longest line that stays of what was typed, in UTF-16 units: somebody may have pasted a megabyte. */
+const LONGEST_SHOWN = 1000;
+
+function shortened(line: string): string {
+  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}...`;
 }
