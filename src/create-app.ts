@@ -182,7 +182,8 @@ export function appOptionsFor(
     const isOff = unattended || (given.answers === null && given.mode === 'lines');
     const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) {
-      return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
+      const unicode = terminal != null || hasUnicode(env);
+      return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock, unicode });
     }
     if (wish === 'asked') warn(oneLine(words.say('warning.not-live')));
     return new LineMode(opened, options);
@@ -290,6 +291,12 @@ function liveWish(
   const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
   const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
   return hasTerm && !isInCi ? 'usual' : 'off';
+}
+
+/** Whether the locale is UTF-8, and signs outside ASCII can be drawn. */
+function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((one) => (one ?? '') !== '');
+  return process.platform === 'win32' || /utf-?8/i.test(locale ?? '');
 }
 
 /** The smallest window in which a question is drawn. */

@@ -127,6 +127,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
+  /** Half a line that the program has written itself. */
+  #written = '';
   /** Resolves a turn of the event loop after the last line: many of them at once must not stop everything else. */
   #turn: Promise<void> = Promise.resolve();
   #stopEscape: (() => void) | null = null;
@@ -419,6 +421,8 @@ export class LiveMode implements Mode, KeyListener {
     this.#field = null;
     this.#above = null;
     this.#erase();
+    if (this.#written !== '') this.#writeSoon(this.#written);
+    this.#written = '';
     const keys = this.#keys;
     this.#keys = null;
     if (keys !== null) {
@@ -470,6 +474,14 @@ export class LiveMode implements Mode, KeyListener {
     this.#above = above;
     this.#writeSoon(text);
     this.#draw();
+  }
+
+  /** What the program writes itself goes above the frame, line by line. */
+  wrote(text: string): void {
+    const lines = (this.#written + text).split('\n');
+    this.#written = lines.pop() ?? '';
+    this.#answers = [];
+    if (lines.length > 0) void this.#printSoon(lines.map((line) => line.replace(/\r$/, '')));
   }
 
   #take(keys: readonly Key[]): void {

@@ -32,7 +32,7 @@ export class RawMode implements HiddenInput {
   isHiding = false;
   #showAgain: () => void = () => {};
   /** Null where nothing is drawn. */
-  #leaveNow: ((isStopped: boolean) => void) | null = null;
+  #leaveNow: (() => void) | null = null;
 
   constructor(input: RawModeInput, process: ProcessSignals) {
     this.#input = input;
@@ -46,7 +46,7 @@ export class RawMode implements HiddenInput {
   }
 
   /** Listens before all others: a `once` listener is removed before those behind it are called. */
-  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void {
+  begin(showAgain: () => void, leave?: () => void): void {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
     this.isHiding = true;
@@ -91,7 +91,7 @@ export class RawMode implements HiddenInput {
 
   #stop(): void {
     const isLeft = isHandled('SIGTSTP', this.#process);
-    if (!isLeft) this.#restore(true);
+    if (!isLeft) this.#restore();
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
     this.#process.kill(WHOLE_JOB, 'SIGTSTP');
@@ -110,8 +110,8 @@ export class RawMode implements HiddenInput {
   }
 
   /** What was drawn is left first, then the terminal is as it was. */
-  #restore(isStopped = false): void {
-    if (this.isHiding) this.#leaveNow?.(isStopped);
+  #restore(): void {
+    if (this.isHiding) this.#leaveNow?.();
     this.#setRaw(false);
   }
 
