@@ -12,6 +12,8 @@ export interface Option {
   readonly label: string;
   /** What follows the label. */
   readonly note: string;
+  /** What is searched besides the label. */
+  readonly hint: string;
   readonly group: string | null;
   /** Why it cannot be chosen; null where it can. */
   readonly refusal: string | null;
@@ -124,6 +126,8 @@ export class ChoiceField extends Field {
     const total = choices.length;
     const found = this.isFiltered ? this.ids.length : total;
     const own = found === 0 ? [] : this.options.ownHints(this.pointed);
+    const isRemovable =
+      !this.isFiltered && this.pointed !== null && this.options.remove?.(this.pointed) != null;
     const filter = this.isFiltered
       ? [words.say('live.clear')]
       : total >= FILTERED_FROM
@@ -134,7 +138,13 @@ export class ChoiceField extends Field {
       : total - shown > COUNTED_FROM
         ? [words.say('live.choices', { count: total })]
         : [];
-    return [...own, ...filter, ...(found === 0 ? [] : [...this.ways, ...this.moreHints]), ...count];
+    return [
+      ...own,
+      ...(isRemovable ? [words.say('live.remove')] : []),
+      ...filter,
+      ...(found === 0 ? [] : [...this.ways, ...this.moreHints]),
+      ...count,
+    ];
   }
 
   protected get moreHints(): readonly string[] {
@@ -204,7 +214,7 @@ export class ChoiceField extends Field {
       return;
     }
     this.#filter ??= new Filter(
-      choices.map(({ label, note, group }) => ({ label, others: `${note} ${group ?? ''}` })),
+      choices.map(({ label, hint, group }) => ({ label, others: `${hint} ${group ?? ''}`.trim() })),
     );
     const { ids, ranks } = this.#filter.find(this.#typed);
     this.#visible = this.#withGroups(ids);

@@ -43,7 +43,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): Field {
     prompt: promptText(question.label),
     heading: part?.heading ?? null,
     soFar: [...(part?.soFar ?? []), ...aboutOf(ask, view, doubts, words)],
-    canGoBack: ask.canGoBack && kind !== 'second-entry',
+    canGoBack: ask.canGoBack,
     hasHelp: ask.hasHelp,
   };
   if (view.menu !== null) return menuField(ask, view.menu, base);
@@ -128,6 +128,7 @@ function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live
     return {
       label,
       note,
+      hint: plainText(choice.hint ?? ''),
       group: choice.group,
       refusal: choice.disabled ? choices.refusal(id, words) : null,
       box: null,
@@ -202,7 +203,6 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
       return [
         ...(row === undefined ? [] : [words.say(row.hint)]),
         ...(moves ? [words.say('live.move')] : []),
-        ...(row?.removal === undefined ? [] : [words.say('live.remove')]),
       ];
     },
   };
@@ -210,12 +210,13 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
 }
 
 function rowOf(label: string, reply: Reply, hint: MessageId, box: boolean | null = null): MenuRow {
-  return { option: { label, note: '', group: null, refusal: null, box }, reply, hint };
+  return { option: { label, note: '', hint: '', group: null, refusal: null, box }, reply, hint };
 }
 
-function named({ label, text, lacks = '' }: MenuPart): string {
+function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
   const name = plainText(label);
-  const value = text === null ? lacks : plainText(text);
+  const none = `(${words.say('multiselect.none')})`;
+  const value = text === null ? lacks : plainText(text) || none;
   return name === '' ? value : `${titleOf(name)} ${value}`.trimEnd();
 }
 
@@ -223,7 +224,7 @@ function listRows({ parts }: Menu, words: Words): MenuRow[] {
   return [
     ...parts.map(
       (part): MenuRow => ({
-        ...rowOf(named(part), { open: part.key }, 'live.change'),
+        ...rowOf(named(part, words), { open: part.key }, 'live.change'),
         removal: { remove: part.key },
       }),
     ),
@@ -234,7 +235,7 @@ function listRows({ parts }: Menu, words: Words): MenuRow[] {
 
 function reviewRows({ parts }: Menu, words: Words): MenuRow[] {
   return [
-    ...parts.map((part) => rowOf(named(part), { open: part.key }, 'live.change')),
+    ...parts.map((part) => rowOf(named(part, words), { open: part.key }, 'live.change')),
     rowOf(words.say('live.row-accept'), { keep: true }, 'live.accept'),
   ];
 }
@@ -243,7 +244,7 @@ function reviewRows({ parts }: Menu, words: Words): MenuRow[] {
 function hubRows({ canGoBack, hasHelp }: Ask, { parts, finish }: Menu, words: Words): MenuRow[] {
   const quit = words.say('key.quit');
   return [
-    ...parts.map((part) => rowOf(named(part), { open: part.key }, 'live.open', part.text !== null)),
+    ...parts.map((part) => rowOf(named(part, words), { open: part.key }, 'live.open', part.text !== null)),
     rowOf(finish === null ? words.say('live.row-finish') : asRow(finish), { keep: true }, 'live.finish-hub'),
     ...(canGoBack ? [rowOf(words.say('live.row-back'), { back: true }, 'live.choose')] : []),
     rowOf(words.say('live.row-quit'), { line: quit }, 'live.choose'),

@@ -247,14 +247,17 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** The frame makes way for the lines that stay of an answer; those of an earlier answer to the same are replaced. */
-  settle(id: string | null, lines: readonly string[]): void {
-    const above = this.#above;
+  settle(id: string | null, lines: readonly string[], answer: string | null = null): void {
+    const above = this.#above ?? 0;
+    const prompt = stripStyle(this.#field?.content.prompt ?? '');
     this.#field = null;
     this.#above = null;
+    if (above > 0 && answer !== null) {
+      // The prompt is there already, or the start of it.
+      const [, ...others] = lines;
+      return void this.#printSoon(this.#wrapped([(sliceText(prompt, above) || '  ') + answer, ...others]));
+    }
     const rows = this.#wrapped(lines);
-    const [first = ''] = rows;
-    // The prompt is there already.
-    if (above !== null && above > 0) return void this.#printSoon([sliceText(first, above), ...rows.slice(1)]);
     const at = id === null ? -1 : this.#answers.findIndex((answer) => answer.id === id);
     const isReplaced = at >= 0 && this.#isSeen(this.#answers[at] as Answered);
     const later = isReplaced ? this.#takeBack(at).slice(1) : [];

@@ -35,6 +35,8 @@ export class LivePerson extends Lines implements Person {
   #isRefused = false;
   /** What is doubted, until something else is asked. */
   #doubts: string[] = [];
+  /** The answer that they are about. */
+  #doubted: Asked | null = null;
   /** The ids of what was settled: ENTER keeps it. */
   readonly #settled = new Set<string>();
 
@@ -45,6 +47,14 @@ export class LivePerson extends Lines implements Person {
   }
 
   override async answer(ask: Ask): Promise<Reply> {
+    const isDoubted = this.#asked?.ask.kind === 'doubt';
+    if (ask.kind === 'doubt' && !isDoubted) this.#doubted = this.#asked;
+    else if (ask.kind !== 'doubt' && isDoubted) {
+      // It was not meant.
+      this.#doubts = [];
+      this.#asked = this.#doubted;
+      this.#isRefused = true;
+    }
     if (ask.kind !== 'doubt') await this.#printDoubts();
     return super.answer(ask);
   }
@@ -78,11 +88,14 @@ export class LivePerson extends Lines implements Person {
     this.#asked = null;
     if (id !== null) this.#settled.add(id);
     const doubts = ask.kind === 'doubt' ? this.#doubts.splice(0) : [];
+    const { label, kind } = ask.question;
+    const stays = ask.stays();
     const lines = [
-      ...ask.stays().map((line) => this.#colored(line, ask.question.label)),
+      ...stays.map((line) => this.#colored(line, label)),
       ...doubts.map((text) => paint(stripStyle(text), 'yellow', this.#live)),
     ];
-    this.#live.settle(id, lines);
+    const answer = kind === 'hub' ? null : (stays[0]?.slice(promptText(label).length) ?? null);
+    this.#live.settle(id, lines, answer);
   }
 
   end(): Promise<void> {
@@ -143,6 +156,8 @@ export class LivePerson extends Lines implements Person {
     const isRefused = this.#isRefused;
     this.#isRefused = false;
     if (before === null) return field;
+    const typed = { line: before.field.editor.text };
+    if (isCommand(typed, '?') || isCommand(typed, '<')) return field; // it was typed, and not sent by a key
     const isAnswered =
       !('back' in before.reply) && !isCommand(before.reply, '<') && !isCommand(before.reply, '?');
     const isRemoved = 'remove' in before.reply;

@@ -30,6 +30,8 @@ export class RawMode implements HiddenInput {
   readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
   /** Whether what is typed does not show now. */
   isHiding = false;
+  /** How often the process went on. */
+  #continued = 0;
   #showAgain: () => void = () => {};
   /** Null where nothing is drawn. */
   #leaveNow: (() => void) | null = null;
@@ -39,7 +41,7 @@ export class RawMode implements HiddenInput {
     this.#process = process;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
-      ['SIGCONT', restoring(() => this.#continue())],
+      ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
     ];
@@ -101,12 +103,14 @@ export class RawMode implements HiddenInput {
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
-  #continue(): void {
+  async #continue(): Promise<void> {
     if (!this.isHiding) return;
     // Node believes the terminal to be raw still, and does nothing when asked for it.
     this.#setRaw(false);
     this.#setRaw(true);
-    this.#showAgain();
+    const count = ++this.#continued;
+    await nextTurn(); // after `bg` and `fg`, it is told twice
+    if (this.isHiding && count === this.#continued) this.#showAgain();
   }
 
   /** What was drawn is left first, then the terminal is as it was. */
