@@ -179,7 +179,7 @@ export function appOptionsFor(
     const opened = openTerminal();
     if (speech) return openSpeech(opened, options);
     // The environment does not count for a program that takes no answers and asks for lines.
-    const isOff = unattended || (given.answers === null && given.mode === 'lines');
+    const isOff = given.answers === null && given.mode === 'lines';
     const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) {
       const unicode = terminal != null || hasUnicode(env);

@@ -73,7 +73,7 @@ export abstract class Field {
 
   /** What is left of it where it is left open: of secrets and rows only the prompt. */
   get left(): string {
-    return this.prompt;
+    return this.options.prompt;
   }
 
   get content(): Content {

@@ -4,7 +4,8 @@ import { asName, promptText, titleOf, withoutLastColon } from '../../checks/labe
 import type { Ask, AskView, LineView, Menu, MenuPart, Reply } from '../../engine/answerer.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Words } from '../../i18n/words.ts';
-import { describeChoice } from '../../questions/choices.ts';
+import { type Choices, describeChoice } from '../../questions/choices.ts';
+import type { ReadyChoice } from '../../questions/choice-options.ts';
 import { trims } from '../../questions/kinds.ts';
 import { readLine } from '../../questions/reader.ts';
 import { isDanger } from '../../questions/shape.ts';
@@ -87,7 +88,8 @@ function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldCo
     if (danger) return [words.say('live.type', { yes, no })];
     if (lines !== null) return [words.say(isEmpty && lines.length > 0 ? 'live.end' : 'live.new-line')];
     if (!isEmpty || kind === 'second-entry') return [];
-    if (isKept) return [words.say('live.keep'), ...(hidden ? [] : [words.say('live.edit')])];
+    if (isKept && (hidden || shown !== null))
+      return [words.say('live.keep'), ...(hidden ? [] : [words.say('live.edit')])];
     return question.optional && shown === null ? [words.say('live.skip')] : [];
   };
   const suggest = line?.reader.suggest;
@@ -121,19 +123,7 @@ function presetOf({ question }: Ask, { line, hidden }: AskView, words: Words): s
 function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live }: FieldContext): Field {
   const choices = reader.choices as NonNullable<typeof reader.choices>;
   const { list } = choices;
-  const options = list.map((choice, id): Option => {
-    const label = plainText(choice.label);
-    const text = plainText(describeChoice(choice, words));
-    const note = text.startsWith(label) ? text.slice(label.length) : '';
-    return {
-      label,
-      note,
-      hint: plainText(choice.hint ?? ''),
-      group: choice.group,
-      refusal: choice.disabled ? choices.refusal(id, words) : null,
-      box: null,
-    };
-  });
+  const options = list.map((choice, id) => new ChoiceOption(choice, choices, id, words));
   const send = (id: number): Sent => ({ reply: { given: list[id]?.value }, line: '' });
   const say = (id: MessageId): string => words.say(id);
   if (reader.isMany !== true) {
@@ -166,6 +156,42 @@ function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live
     promptWith,
     sendAll,
   });
+}
+
+/** A choice as a row; most of many are never looked at. */
+class ChoiceOption implements Option {
+  readonly box = null;
+  readonly #choice: ReadyChoice;
+  readonly #choices: Choices;
+  readonly #id: number;
+  readonly #words: Words;
+
+  constructor(choice: ReadyChoice, choices: Choices, id: number, words: Words) {
+    this.#choice = choice;
+    this.#choices = choices;
+    this.#id = id;
+    this.#words = words;
+  }
+
+  get label(): string {
+    return plainText(this.#choice.label);
+  }
+
+  get note(): string {
+    return plainText(describeChoice(this.#choice, this.#words)).slice(this.label.length);
+  }
+
+  get hint(): string {
+    return plainText(this.#choice.hint ?? '');
+  }
+
+  get group(): string | null {
+    return this.#choice.group;
+  }
+
+  get refusal(): string | null {
+    return this.#choices.refusal(this.#id, this.#words);
+  }
 }
 
 /** A row of a menu, what it replies, and what ENTER does there. */

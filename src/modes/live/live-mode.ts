@@ -58,7 +58,7 @@ const WAITS = { escape: 50, sequence: 500 };
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
-/** Of what is printed at once, so much is looked at in one line, in columns: a terminal has no use for more. */
+/** So many answers are kept for those who go back. */
 const MOST_ANSWERS = 100;
 
 const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
@@ -158,11 +158,12 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   get interactive(): boolean {
-    return true;
+    return !this.unattended;
   }
 
+  /** Nobody is asked then, but tasks are drawn. */
   get unattended(): boolean {
-    return false;
+    return this.#options.unattended === true;
   }
 
   get history(): readonly string[] {
@@ -263,8 +264,7 @@ export class LiveMode implements Mode, KeyListener {
     const later = isReplaced ? this.#takeBack(at).slice(1) : [];
     const answers = [...this.#answers, { id, rows, depth: 0 }, ...later];
     void this.#printSoon([...rows, ...later.flatMap((answer) => answer.rows)]);
-    this.#answers = lines.length === 0 ? answers.filter((answer) => answer.rows.length > 0) : answers;
-    this.#answers = this.#answers.slice(-MOST_ANSWERS);
+    this.#answers = answers.filter((answer) => answer.rows.length > 0).slice(-MOST_ANSWERS);
     this.#measure();
   }
 
@@ -306,7 +306,6 @@ export class LiveMode implements Mode, KeyListener {
 
   /** Prints lines that are none of the answers. */
   print(lines: readonly string[]): Promise<Stopped | null> {
-    this.#answers = [];
     return this.#print(this.#wrapped(lines));
   }
 
@@ -351,7 +350,6 @@ export class LiveMode implements Mode, KeyListener {
     const { width, color } = this;
     const said = kind === 'success' && typeof message === 'string' ? this.#success(message) : message;
     const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
-    this.#answers = [];
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
   }
@@ -483,7 +481,6 @@ export class LiveMode implements Mode, KeyListener {
   wrote(text: string): void {
     const lines = (this.#written + text).split('\n');
     this.#written = lines.pop() ?? '';
-    this.#answers = [];
     if (lines.length > 0) void this.#printSoon(lines.map((line) => line.replace(/\r$/, '')));
   }
 
@@ -500,9 +497,16 @@ export class LiveMode implements Mode, KeyListener {
       else {
         if (signal !== 'SIGTSTP' && this.#field !== null) this.#writeSoon(this.leave());
         this.#keys.signal(signal);
+        if (signal !== 'SIGTSTP') void this.#drawAgain();
       }
     }
     this.#queue.process();
+  }
+
+  /** Where the question is still open after Ctrl-C, a new frame is drawn below. */
+  async #drawAgain(): Promise<void> {
+    await nextTurn();
+    if (this.#waiting !== null && this.#frame.height === 0) this.#draw();
   }
 
   /** All keys that came together cause one write. */
@@ -532,6 +536,7 @@ export class LiveMode implements Mode, KeyListener {
     const rows = this.#rows()?.rows ?? [];
     this.#answers = [];
     this.#above = null;
+    this.#options.onStay?.(rows);
     return this.#frame.leave(rows);
   }
 
@@ -716,6 +721,7 @@ export class LiveMode implements Mode, KeyListener {
   #print(lines: readonly string[]): Promise<Stopped | null> {
     const rows = this.#rows();
     const hadFrame = this.#frame.height > 0;
+    this.#answers = [];
     if (lines.length > 0) this.#options.onStay?.(lines);
     if (rows === null && lines.length === 0 && !hadFrame) return Promise.resolve(null);
     if (rows !== null || hadFrame) this.#options.onFrame?.(rows);
