@@ -13,7 +13,7 @@ import { showValue } from '../../questions/show.ts';
 import { isSame } from '../../questions/values.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/scan.ts';
-import { textWidth } from '../../text/text.ts';
+import { stripStyle, textWidth } from '../../text/text.ts';
 import { promptOf } from '../lines/printed.ts';
 import {
   ChoiceField,
@@ -43,7 +43,15 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): Field {
     words,
     prompt: promptText(question.label),
     heading: part?.heading ?? null,
-    soFar: [...(part?.soFar ?? []), ...aboutOf(ask, view, doubts, words)],
+    soFar: [
+      ...(part?.soFar ?? []),
+      ...aboutOf(
+        ask,
+        view,
+        doubts.map((text) => paint(stripStyle(text), 'yellow', live)),
+        words,
+      ),
+    ],
     canGoBack: ask.canGoBack,
     hasHelp: ask.hasHelp,
   };

@@ -132,7 +132,8 @@ export function layOut(
     ...message.slice(0, messageShown),
     ...(hints === '' ? [] : [paint(hints, 'dim', look)]),
   ];
-  return { ...line, rows, row: over.length + lineShown.length - 1 };
+  const fitting = rows.map((row) => (textWidth(row) <= width ? row : sliceText(row, 0, width)));
+  return { ...line, rows: fitting, row: over.length + lineShown.length - 1 };
 }
 
 /** The rows of tasks; where not all have room, the last says how many more there are. */
@@ -208,6 +209,7 @@ function hintLine(hints: readonly string[], width: number, { unicode }: Look): s
 
 /** A text that ends in an ellipsis where it is wider. */
 function cut(text: string, width: number, { unicode }: Look): string {
+  if (width <= 0) return '';
   if (textWidth(text) <= width) return text;
   const sign = unicode ? '…' : '...';
   return width <= sign.length ? sliceText(text, 0, width) : sliceText(text, 0, width - sign.length) + sign;
@@ -226,7 +228,8 @@ function lineRows(
   const own = isLong && !isLow && above === null ? wrapText(plain.trimEnd(), width) : [];
   const cutPrompt = isLong ? `${cut(plain.trimEnd(), Math.floor(width / 2), look)} ` : plain;
   const onLine = above === null ? cutPrompt : sliceText(plain, above);
-  const lead = own.length > 0 || (onLine === '' && plain !== '') ? INDENT : onLine;
+  const before = own.length > 0 || (onLine === '' && plain !== '') ? INDENT : onLine;
+  const lead = textWidth(before) + 2 > width ? '' : before;
   const { text, column } = scrolled(content, width - textWidth(lead), look);
   const bold = (shown: string): string =>
     shown.trimEnd() === ''

@@ -3,7 +3,7 @@
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import type { Ask, AskView, Reply } from '../../engine/answerer.ts';
-import { asName } from '../../checks/labels.ts';
+import { asName, promptText } from '../../checks/labels.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Early, Person, PersonHost } from '../../app/answerer.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
@@ -16,7 +16,7 @@ import type { Widget } from '../../render/widget.ts';
 import { optionFor, Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
-import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
+import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { type Field, LineField, type Sent } from './field.ts';
@@ -472,7 +472,7 @@ export class LiveMode implements Mode, KeyListener {
   resized(): void {
     this.#answers = [];
     const { text, above } = this.#frame.resized(this.#window.columns);
-    this.#above = above;
+    this.#above = this.#field === null ? null : above;
     this.#writeSoon(text);
     this.#draw();
   }
@@ -662,7 +662,7 @@ export class LiveMode implements Mode, KeyListener {
       });
       return new ConfirmField({
         words,
-        prompt: text,
+        prompt: promptText(words.say('prompt.message')),
         start,
         send,
         paint: (word) => paint(word, 'cyan', this.#look),
@@ -700,7 +700,8 @@ export class LiveMode implements Mode, KeyListener {
     const look = this.#look;
     if (this.#field !== null) return layOut(this.#field.content, window, this.#tasks, look, this.#above);
     const rows = taskRows(this.#tasks, window.rows - 2, window.columns - 1, look);
-    return rows.length === 0 ? null : { rows, row: 0, column: 0 };
+    const [first] = rows;
+    return first === undefined ? null : { rows, row: 0, column: textWidth(first) };
   }
 
   #draw(): void {
