@@ -141,13 +141,15 @@ function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live
   }
   const chosen = Array.isArray(at.current) ? (at.current as unknown[]) : [];
   const ticked = chosen.flatMap((value) => choices.idOf(value) ?? []);
+  // As long as it has no row of its own, the line stays where it is.
   const promptWith = (ids: ReadonlySet<number>): string => {
     const names = options.filter((_, id) => ids.has(id)).map(({ label }) => label);
-    const all = names.length === 0 ? say('multiselect.none') : names.join(', ');
-    const isLong = textWidth(all) > live.width / 2;
-    const shown = isLong ? words.say('live.chosen', { count: names.length }) : all;
     const label = withoutLastColon(base.prompt.trimEnd());
-    return promptText(words.say('question.default', { label, default: shown }));
+    const promptFor = (chosen: string): string =>
+      promptText(words.say('question.default', { label, default: chosen }));
+    const prompt = promptFor(names.length === 0 ? say('multiselect.none') : names.join(', '));
+    const isLong = textWidth(prompt) > live.width / 2 && names.length > 0;
+    return isLong ? promptFor(words.say('live.chosen', { count: names.length })) : prompt;
   };
   const sendAll = (ids: ReadonlySet<number>): Sent => ({
     reply: { given: list.filter((_, id) => ids.has(id)).map(({ value }) => value) },

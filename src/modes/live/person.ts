@@ -91,7 +91,7 @@ export class LivePerson extends Lines implements Person {
     const { label, kind } = ask.question;
     const stays = ask.stays();
     const lines = [
-      ...stays.map((line) => this.#colored(line, label)),
+      ...stays.map((line) => (line === label ? paint(line, 'bold', this.#live) : this.#colored(line, label))),
       ...doubts.map((text) => paint(stripStyle(text), 'yellow', this.#live)),
     ];
     const answer = kind === 'hub' ? null : (stays[0]?.slice(promptText(label).length) ?? null);
