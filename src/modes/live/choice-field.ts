@@ -1,11 +1,11 @@
-// Rows that can be pointed at: choices, the items of a list, the sections of a hub. What is typed filters them.
+// FrameRowList that can be pointed at: choices, the items of a list, the sections of a hub. What is typed filters them.
 
 import { plainText } from '../../text/one-line.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
-import { Field, type FieldOptions, type Pressed, Scroll, type Sent } from './field.ts';
+import { LiveField, type FieldOptions, type Pressed, Scroll, type Sent } from './field.ts';
 import { Filter } from './filter.ts';
 import type { Key } from './keys.ts';
-import type { Content, Row, Rows } from './layout.ts';
+import type { Content, FrameRow, FrameRowList } from './layout.ts';
 
 /** One thing that can be chosen. */
 export interface Option {
@@ -42,7 +42,7 @@ const COUNTED_FROM = 20;
 const PAGE = 10;
 
 /** One of several rows. */
-export class ChoiceField extends Field {
+export class ChoiceField extends LiveField {
   declare protected readonly options: ChoiceFieldOptions;
   protected pointed: number | null;
   /** The rows that are shown: ids, and the names of groups between them. */
@@ -62,7 +62,7 @@ export class ChoiceField extends Field {
     this.pointed = start ?? (first < 0 ? null : first);
   }
 
-  override continue(other: Field): void {
+  override continue(other: LiveField): void {
     if (!(other instanceof ChoiceField)) return;
     this.editor = other.editor;
     const last = this.options.choices.length - 1;
@@ -98,12 +98,12 @@ export class ChoiceField extends Field {
     return this.options.choices[id]?.refusal === null;
   }
 
-  get #rows(): Rows {
+  get #rows(): FrameRowList {
     const { words, choices } = this.options;
     const visible = this.#visible;
     if (visible.length === 0) {
       const label = words.say('live.nothing', { typed: quoted(this.#typed) });
-      const row: Row = { label, note: '', box: null, look: this.#isRefused ? 'refused' : 'dim' };
+      const row: FrameRow = { label, note: '', box: null, look: this.#isRefused ? 'refused' : 'dim' };
       return { count: 1, pointed: null, at: () => row, firstOf: () => 0 };
     }
     const at = this.pointed === null ? -1 : visible.indexOf(this.pointed);
@@ -112,7 +112,7 @@ export class ChoiceField extends Field {
       count: visible.length,
       pointed,
       firstOf: (shown) => this.#scroll.firstOf(shown, pointed, visible.length),
-      at: (index): Row => {
+      at: (index): FrameRow => {
         const row = visible[index] as number | string;
         if (typeof row === 'string') return { label: plainText(row), note: '', box: null, look: 'plain' };
         const { label, note, refusal } = choices[row] as Option;
@@ -261,7 +261,7 @@ export class TickField extends ChoiceField {
     this.#ticked = new Set(options.ticked);
   }
 
-  override continue(other: Field): void {
+  override continue(other: LiveField): void {
     super.continue(other);
     if (other instanceof TickField) this.#ticked = other.#ticked;
   }
@@ -328,7 +328,7 @@ export class TickField extends ChoiceField {
 }
 
 /** Yes or no, side by side. */
-export class ConfirmField extends Field {
+export class ConfirmField extends LiveField {
   declare protected readonly options: ConfirmFieldOptions;
   #answer: boolean | null;
 
@@ -337,7 +337,7 @@ export class ConfirmField extends Field {
     this.#answer = options.start;
   }
 
-  override continue(other: Field): void {
+  override continue(other: LiveField): void {
     if (other instanceof ConfirmField) this.#answer = other.#answer;
   }
 

@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/words.ts';
 import { GraphemeWalker } from '../../text/graphemes.ts';
 import { oneLine, plainText } from '../../text/one-line.ts';
 import type { Key } from './keys.ts';
-import type { Content, FrameMessage, Row, Rows } from './layout.ts';
+import type { Content, FrameMessage, FrameRow, FrameRowList } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
 
 /** How a field is made. */
@@ -30,7 +30,7 @@ export interface Sent {
 export type Pressed = Sent | 'done' | 'ended' | 'below';
 
 /** Something that waits for an answer. */
-export abstract class Field {
+export abstract class LiveField {
   readonly hidden: boolean = false;
   /** Whether the lines of a paste are sent: else line ends become spaces. */
   readonly sendsPasted: boolean = false;
@@ -66,7 +66,7 @@ export abstract class Field {
   refresh(): void {}
 
   /** Goes on with what was typed, pointed at and ticked in another field for the same thing. */
-  abstract continue(other: Field): void;
+  abstract continue(other: LiveField): void;
 
   /** What it sent was refused. */
   refused(): void {}
@@ -148,7 +148,7 @@ export interface LineFieldOptions extends FieldOptions {
 }
 
 /** A line: of a text, a number, a secret, a screen. Below it there may be suggestions. */
-export class LineField extends Field {
+export class LineField extends LiveField {
   override readonly hidden: boolean;
   override readonly sendsPasted: boolean;
   declare protected readonly options: LineFieldOptions;
@@ -169,7 +169,7 @@ export class LineField extends Field {
     this.sendsPasted = options.isOneLine !== true;
   }
 
-  override continue(other: Field): void {
+  override continue(other: LiveField): void {
     this.editor = other.editor;
   }
 
@@ -207,13 +207,13 @@ export class LineField extends Field {
     return { ...super.content, rows: this.#suggested.length === 0 ? null : this.#rows };
   }
 
-  get #rows(): Rows {
+  get #rows(): FrameRowList {
     const texts = this.#suggested;
     const pointed = this.#pointed;
     return {
       count: texts.length,
       pointed,
-      at: (index): Row => ({ label: plainText(texts[index] ?? ''), note: '', box: null, look: 'plain' }),
+      at: (index): FrameRow => ({ label: plainText(texts[index] ?? ''), note: '', box: null, look: 'plain' }),
       firstOf: (shown) => this.#scroll.firstOf(shown, pointed, texts.length),
     };
   }

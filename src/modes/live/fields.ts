@@ -22,7 +22,7 @@ import {
   type Option,
   TickField,
 } from './choice-field.ts';
-import { type Field, type FieldOptions, LineField, type Sent } from './field.ts';
+import { type LiveField, type FieldOptions, LineField, type Sent } from './field.ts';
 import { paint } from './layout.ts';
 
 /** What a field needs to know besides what is asked. */
@@ -35,7 +35,7 @@ export interface FieldContext {
 }
 
 /** The field of what is asked. */
-export function fieldOf(ask: Ask, view: AskView, context: FieldContext): Field {
+export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveField {
   const { words, live, doubts } = context;
   const { kind, question } = ask;
   const part = ask.within();
@@ -128,7 +128,7 @@ function presetOf({ question }: Ask, { line, hidden }: AskView, words: Words): s
   return [shown, `\\${shown}`].find(isRead) ?? null;
 }
 
-function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live }: FieldContext): Field {
+function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live }: FieldContext): LiveField {
   const choices = reader.choices as NonNullable<typeof reader.choices>;
   const { list } = choices;
   const options = list.map((choice, id) => new ChoiceOption(choice, choices, id, words));
@@ -143,7 +143,7 @@ function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live
   const ticked = chosen.flatMap((value) => choices.idOf(value) ?? []);
   // As long as it has no row of its own, the line stays where it is.
   const promptWith = (ids: ReadonlySet<number>): string => {
-    const names = options.filter((_, id) => ids.has(id)).map(({ label }) => label);
+    const names = [...ids].toSorted((one, other) => one - other).map((id) => options[id]?.label ?? '');
     const label = withoutLastColon(base.prompt.trimEnd());
     const promptFor = (chosen: string): string =>
       promptText(words.say('question.default', { label, default: chosen }));

@@ -9,7 +9,7 @@ export interface Searched {
 }
 
 /** The choices that fit, in their order, and how well each does: 0 is best. */
-export interface Found {
+export interface Matches {
   readonly ids: readonly number[];
   readonly ranks: readonly number[];
 }
@@ -34,14 +34,14 @@ export class Filter {
     }));
   }
 
-  find(typed: string): Found {
+  find(typed: string): Matches {
     const words = wordsIn(typed);
     const whole = words.join(' ');
     const found = this.#all(({ label, others }) => rankOf(words, whole, label, others));
     return found.ids.length > 0 ? found : this.#all(({ label }) => looseRank(words.join(''), label));
   }
 
-  #all(rank: (choice: { readonly label: string; readonly others: string }) => number | null): Found {
+  #all(rank: (choice: { readonly label: string; readonly others: string }) => number | null): Matches {
     const ids: number[] = [];
     const ranks: number[] = [];
     for (const [id, choice] of this.#folded.entries()) {

@@ -17,7 +17,7 @@ export interface FrameMessage {
 }
 
 /** How it looks. */
-export interface Look {
+export interface FrameLook {
   readonly color: boolean;
   /** Whether signs outside ASCII may be drawn. */
   readonly unicode: boolean;
@@ -25,7 +25,7 @@ export interface Look {
 }
 
 /** A row below the line. */
-export interface Row {
+export interface FrameRow {
   /** How it begins, and what follows in a dimmer colour. */
   readonly label: string;
   readonly note: string;
@@ -36,11 +36,11 @@ export interface Row {
 }
 
 /** The rows below the line. */
-export interface Rows {
+export interface FrameRowList {
   readonly count: number;
   /** The one that is pointed at; null for none. */
   readonly pointed: number | null;
-  at(index: number): Row;
+  at(index: number): FrameRow;
   /** The first that is shown, if so many are. */
   firstOf(shown: number): number;
 }
@@ -56,7 +56,7 @@ export interface Content {
   readonly before: string;
   readonly behind: string;
   readonly isMarked: boolean;
-  readonly rows: Rows | null;
+  readonly rows: FrameRowList | null;
   readonly message: FrameMessage | null;
   /** The keys that matter now; `shown`: how many rows are shown. */
   hints(shown: number): readonly string[];
@@ -81,7 +81,7 @@ const STYLES = {
 } as const;
 
 /** A text in a colour, where there are any. */
-export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<Look, 'color'>): string {
+export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<FrameLook, 'color'>): string {
   return color && text !== '' ? `${STYLES[style]}${text}\x1b[0m` : text;
 }
 
@@ -93,7 +93,7 @@ export function layOut(
   content: Content,
   window: Window,
   tasks: readonly string[],
-  look: Look,
+  look: FrameLook,
   above: number | null = null,
 ): FrameRows {
   const width = Math.max(window.columns - 1, 1);
@@ -137,7 +137,7 @@ export function layOut(
 }
 
 /** The rows of tasks; where not all have room, the last says how many more there are. */
-export function taskRows(tasks: readonly string[], room: number, width: number, look: Look): string[] {
+export function taskRows(tasks: readonly string[], room: number, width: number, look: FrameLook): string[] {
   const hidden = tasks.length - room;
   const more = hidden > 0 ? `  ${look.words.say('live.more', { count: hidden })}` : '';
   return tasks.slice(0, Math.max(room, 0)).map((task, index) => {
@@ -150,12 +150,12 @@ function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
   return count <= 0 ? [] : items.slice(-count);
 }
 
-function indented(text: string, width: number, look: Look): string {
+function indented(text: string, width: number, look: FrameLook): string {
   return INDENT + cut(look.color ? text : stripStyle(text), width - INDENT.length, look);
 }
 
 /** The rows that are shown, with signs in the first column where there are more. */
-function rowsShown(rows: Rows, shown: number, width: number, look: Look): string[] {
+function rowsShown(rows: FrameRowList, shown: number, width: number, look: FrameLook): string[] {
   if (shown === 0) return [];
   const first = rows.firstOf(shown);
   return Array.from({ length: shown }, (_, index) => {
@@ -168,36 +168,42 @@ function rowsShown(rows: Rows, shown: number, width: number, look: Look): string
 }
 
 function rowText(
-  { label, note, box, look: how }: Row,
+  { label, note, box, look: how }: FrameRow,
   sign: string,
   isPointed: boolean,
   width: number,
-  look: Look,
+  look: FrameLook,
 ): string {
   const boxText = box === null ? '' : box ? '[x] ' : '[ ] ';
   const from = 2 + boxText.length;
   const text = cut(label + note, width - from, look);
   if (how !== 'plain') return `${sign} ${paint(boxText + text, how === 'dim' ? 'dim' : 'red', look)}`;
   const shownBox = box === true ? `${paint('[x]', 'green', look)} ` : boxText;
+  if (isPointed && box === null) return paint(`${sign} ${text}`, 'cyan', look);
   if (isPointed) return `${paint(sign, 'cyan', look)} ${shownBox}${paint(text, 'cyan', look)}`;
   return `${sign} ${shownBox}${text.slice(0, label.length)}${paint(text.slice(label.length), 'dim', look)}`;
 }
 
 /** Where no row has room, the choice follows the line. */
-function inlineChoice(rows: Rows, { rows: [...line] }: FrameRows, width: number, look: Look): string {
+function inlineChoice(
+  rows: FrameRowList,
+  { rows: [...line] }: FrameRows,
+  width: number,
+  look: FrameLook,
+): string {
   if (rows.pointed === null) return '';
   const room = width - textWidth(line.at(-1) ?? '');
   return room < 3 ? '' : cut(`> ${rows.at(rows.pointed).label}`, room, look);
 }
 
-function messageRows(message: FrameMessage | null, width: number, look: Look): string[] {
+function messageRows(message: FrameMessage | null, width: number, look: FrameLook): string[] {
   if (message === null) return [];
   const rows = wrapText(look.color ? message.text : stripStyle(message.text), width);
   return message.kind === 'refusal' ? rows.map((row) => paint(stripStyle(row), 'red', look)) : rows;
 }
 
 /** As many of the hints as have room. */
-function hintLine(hints: readonly string[], width: number, { unicode }: Look): string {
+function hintLine(hints: readonly string[], width: number, { unicode }: FrameLook): string {
   let line = '';
   for (const hint of hints) {
     const shown = unicode ? hint : hint.replace('↑↓', 'Up/Down').replace('←→', 'Left/Right');
@@ -208,7 +214,7 @@ function hintLine(hints: readonly string[], width: number, { unicode }: Look): s
 }
 
 /** A text that ends in an ellipsis where it is wider. */
-function cut(text: string, width: number, { unicode }: Look): string {
+function cut(text: string, width: number, { unicode }: FrameLook): string {
   if (width <= 0) return '';
   if (textWidth(text) <= width) return text;
   const sign = unicode ? '…' : '...';
@@ -220,7 +226,7 @@ function lineRows(
   content: Content,
   width: number,
   isLow: boolean,
-  look: Look,
+  look: FrameLook,
   above: number | null,
 ): FrameRows {
   const plain = stripStyle(content.prompt);
@@ -247,7 +253,7 @@ const NARROWEST = 4;
 function scrolled(
   { before, behind, isMarked }: Content,
   width: number,
-  look: Look,
+  look: FrameLook,
 ): { readonly text: string; readonly column: number } {
   const text = before + behind;
   const at = textWidth(before);
@@ -264,4 +270,11 @@ function scrolled(
   // A wide character at the left end is cut: a blank takes its place.
   const lead = textWidth(sliceText(text, 0, from + 1)) < from + 1 ? ' ' : '';
   return { text: `<${lead}${mark(shown)}${isCut ? '>' : ''}`, column: at - from };
+}
+
+/** The longest line that stays of what was typed, in UTF-16 units: somebody may have pasted a megabyte. */
+const LONGEST_SHOWN = 1000;
+
+export function shortened(line: string): string {
+  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}...`;
 }

@@ -19,11 +19,11 @@ import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.t
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { type Field, LineField, type Sent } from './field.ts';
+import { type LiveField, LineField, type Sent } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
-import { layOut, type Look, paint, taskRows, type Window } from './layout.ts';
+import { type FrameLook, layOut, paint, shortened, taskRows, type Window } from './layout.ts';
 import type { EarlyField, LivePerson } from './person.ts';
 
 /** How live mode is made. */
@@ -69,7 +69,7 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 
 /** A line that is waited for. */
 interface PendingLine {
-  readonly field: Field;
+  readonly field: LiveField;
   /** Whether only what is typed at it counts. */
   readonly isFresh: boolean;
   settle(line: string | null): void;
@@ -87,10 +87,10 @@ export class LiveMode implements Mode, KeyListener {
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
   /** What each prompt of a question is drawn as. */
-  readonly #fields = new WeakMap<Prompt, Field>();
+  readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
-  /** Rows of the frame of the last screen: a page leaves as many for the next. */
+  /** FrameRowList of the frame of the last screen: a page leaves as many for the next. */
   #screenHeight = 0;
   /** The answers that were printed last, with nothing else below them. */
   #answers: Answered[] = [];
@@ -120,7 +120,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Settles when the terminal is as it was before keys were read. */
   #closing: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
-  #field: Field | null = null;
+  #field: LiveField | null = null;
   #waiting: PendingLine | null = null;
   /** How many reads have begun: keys may not be open yet. */
   #reads = 0;
@@ -215,7 +215,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** How a prompt of a question is drawn. */
-  draws(prompt: Prompt, field: Field): void {
+  draws(prompt: Prompt, field: LiveField): void {
     this.#fields.set(prompt, field);
   }
 
@@ -232,7 +232,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** Whether all of the message of a field has room. */
-  fits(field: Field): boolean {
+  fits(field: LiveField): boolean {
     const all = layOut(field.content, { ...this.#window, rows: MOST_LINES }, [], this.#look).rows.length;
     return all <= this.#window.rows - 2;
   }
@@ -540,7 +540,7 @@ export class LiveMode implements Mode, KeyListener {
     return this.#frame.leave(rows);
   }
 
-  #sent(line: string, { hidden, sent }: Field): void {
+  #sent(line: string, { hidden, sent }: LiveField): void {
     if (this.#asked === 0) this.#options.onSent?.(line);
     if (sent === null || !('line' in sent.reply)) return;
     if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
@@ -549,7 +549,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async #read(
-    field: Field,
+    field: LiveField,
     reading: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void = () => {},
@@ -563,7 +563,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   async #readOpen(
-    field: Field,
+    field: LiveField,
     { fresh = false, asker }: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void,
@@ -647,7 +647,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm. */
-  async #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): Promise<Field> {
+  async #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): Promise<LiveField> {
     const words = this.#words;
     const { lines = [], current = null } = hidden || extra !== null ? {} : (offers?.() ?? {});
     const isYesNo =
@@ -690,7 +690,7 @@ export class LiveMode implements Mode, KeyListener {
     return { columns: columns ?? this.width, rows: rows ?? DEFAULT_ROWS };
   }
 
-  get #look(): Look {
+  get #look(): FrameLook {
     return { color: this.color, unicode: this.#options.unicode !== false, words: this.#words };
   }
 
@@ -779,10 +779,3 @@ const NEVER: AbortSignalLike = {
   addEventListener: () => {},
   removeEventListener: () => {},
 };
-
-/** The longest line that stays of what was typed, in UTF-16 units: somebody may have pasted a megabyte. */
-const LONGEST_SHOWN = 1000;
-
-function shortened(line: string): string {
-  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}...`;
-}

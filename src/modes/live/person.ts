@@ -2,31 +2,50 @@
 
 import type { Early, Person, PersonHost } from '../../app/answerer.ts';
 import { promptText } from '../../checks/labels.ts';
+import type { Prompt } from '../../app/prompt.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { followsOf, Lines } from '../lines/person.ts';
 import { promptOf, widgetOf } from '../lines/printed.ts';
-import type { Field, LineField } from './field.ts';
+import type { LiveField, LineField } from './field.ts';
 import { fieldOf } from './fields.ts';
-import { type FrameMessage, paint } from './layout.ts';
-import type { LiveMode } from './live-mode.ts';
+import { type FrameMessage, paint, shortened } from './layout.ts';
 
 /** What was asked for before the engine was there, and how it is drawn. */
 export interface EarlyField extends Early {
   readonly field: LineField;
 }
 
+/** What a person needs of the terminal. */
+interface LiveHost {
+  readonly width: number;
+  readonly color: boolean;
+  readonly history: readonly string[];
+  draws(prompt: Prompt, field: LiveField): void;
+  /** The window of a hub, which is drawn in the frame. */
+  shows(window: WindowContainer, owner: object): void;
+  checks(): boolean;
+  fits(field: LiveField): boolean;
+  dropKeys(): void;
+  replied(ask: Ask, view: AskView, reply: Reply): void;
+  settle(id: string | null, lines: readonly string[], answer: string | null): void;
+  goBack(id: string, label: string): Promise<void>;
+  print(lines: readonly string[]): Promise<unknown>;
+  release(): Promise<void>;
+  personEnded(): Promise<void>;
+}
+
 /** What is asked, as it was sent. */
 interface Asked {
   readonly ask: Ask;
-  readonly field: Field;
+  readonly field: LiveField;
   readonly reply: Reply;
 }
 
 /** Asks a person, one thing at a time. */
 export class LivePerson extends Lines implements Person {
-  readonly #live: LiveMode;
+  readonly #live: LiveHost;
   /** The field of the line that was asked for early; null for none. */
   readonly #early: LineField | null;
   #asked: Asked | null = null;
@@ -40,7 +59,7 @@ export class LivePerson extends Lines implements Person {
   /** The ids of what was settled: ENTER keeps it. */
   readonly #settled = new Set<string>();
 
-  constructor(host: PersonHost, live: LiveMode, early: EarlyField | null = null) {
+  constructor(host: PersonHost, live: LiveHost, early: EarlyField | null = null) {
     super(host, early);
     this.#live = live;
     this.#early = early?.field ?? null;
@@ -94,7 +113,9 @@ export class LivePerson extends Lines implements Person {
       ...stays.map((line) => (line === label ? paint(line, 'bold', this.#live) : this.#colored(line, label))),
       ...doubts.map((text) => paint(stripStyle(text), 'yellow', this.#live)),
     ];
-    const answer = kind === 'hub' ? null : (stays[0]?.slice(promptText(label).length) ?? null);
+    const [first] = stays;
+    const isOne = first !== undefined && kind !== 'hub';
+    const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
     this.#live.settle(id, lines, answer);
   }
 
@@ -145,7 +166,7 @@ export class LivePerson extends Lines implements Person {
     return super.askScreen(ask, screen);
   }
 
-  #fieldFor(ask: Ask, view: AskView, before: Asked | null): Field {
+  #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
     const isKept = ask.id !== null && this.#settled.has(ask.id);
     const field = fieldOf(ask, view, {
       words: this.host.words,
@@ -170,7 +191,7 @@ export class LivePerson extends Lines implements Person {
   }
 
   /** The refusal or help that came since the last reply, in the frame; help that has no room there is printed. */
-  async #addMessage(field: Field, message: FrameMessage): Promise<void> {
+  async #addMessage(field: LiveField, message: FrameMessage): Promise<void> {
     field.message = message;
     if (message.kind !== 'help' || this.#live.fits(field)) return;
     field.message = null;
@@ -188,7 +209,7 @@ export class LivePerson extends Lines implements Person {
     const at = line.indexOf(': ') + 2;
     const from = label !== '' && line.startsWith(own) ? own.length : at;
     if (from < 2) return line;
-    const answer = line.slice(from);
+    const answer = shortened(line.slice(from));
     const isNone = answer === `(${this.host.words.say('multiselect.none')})`;
     return line.slice(0, from) + paint(answer, isNone ? 'dim' : 'cyan', this.#live);
   }
