@@ -112,7 +112,7 @@ export function layOut(
   const firstMessage = take(Math.min(message.length, 1));
   const fewRows = firstRow + take(Math.min(count, FEW_ROWS) - firstRow);
   const messageShown = firstMessage + take(message.length - firstMessage);
-  const heading = above === null && content.heading !== null ? take(1) : 0;
+  const heading = above === null && (content.heading ?? '') !== '' ? take(1) : 0;
   const tasksShown = take(tasks.length);
   const hasHints = left > 0 && content.hints(Math.min(count, MOST_ROWS)).length > 0 ? take(1) : 0;
   const shown = fewRows + take(Math.min(count, MOST_ROWS) - fewRows);
@@ -197,7 +197,7 @@ function inlineChoice(
 }
 
 function messageRows(message: FrameMessage | null, width: number, look: FrameLook): string[] {
-  if (message === null) return [];
+  if (message === null || message.text === '') return [];
   const rows = wrapText(look.color ? message.text : stripStyle(message.text), width);
   return message.kind === 'refusal' ? rows.map((row) => paint(stripStyle(row), 'red', look)) : rows;
 }

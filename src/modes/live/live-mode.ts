@@ -127,6 +127,8 @@ export class LiveMode implements Mode, KeyListener {
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
+  /** Whether somebody else has the terminal: nothing is drawn until they are done. */
+  #isAway = false;
   /** Half a line that the program has written itself. */
   #written = '';
   /** Resolves a turn of the event loop after the last line: many of them at once must not stop everything else. */
@@ -223,12 +225,12 @@ export class LiveMode implements Mode, KeyListener {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
-  /** The answer takes its time to be checked; false where nothing says so. */
-  checks(): boolean {
+  /** The answer takes its time to be checked; false where nothing says so, or nobody sees it. */
+  async checks(): Promise<boolean> {
     if (this.#field === null) return false;
     this.#field.isChecking = true;
     this.#draw();
-    return true;
+    return (await this.#write('')) === null;
   }
 
   /** Whether all of the message of a field has room. */
@@ -389,7 +391,10 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
-    return this.#lines.onInterrupt(listener);
+    return this.#lines.onInterrupt((isHandled) => {
+      if (isHandled !== true) void this.#drawAgain();
+      return listener(isHandled);
+    });
   }
 
   /** Keys are read while tasks run, too. */
@@ -452,8 +457,14 @@ export class LiveMode implements Mode, KeyListener {
     this.#queue.process();
   }
 
-  /** The rows go, and the line stays, above whatever comes next. */
   leave(): string {
+    const left = this.#leaveLine();
+    this.#isAway = true;
+    return left;
+  }
+
+  /** The rows go, and the line stays, above whatever comes next. */
+  #leaveLine(): string {
     const left = this.#field?.left ?? '';
     this.#answers = [];
     this.#above = null;
@@ -465,6 +476,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   resumed(): void {
+    this.#isAway = false;
     this.#frame.forget();
     this.#draw();
   }
@@ -495,15 +507,14 @@ export class LiveMode implements Mode, KeyListener {
       if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
       if (this.#keys === null) this.#earlySignal = signal;
       else {
-        if (signal !== 'SIGTSTP' && this.#field !== null) this.#writeSoon(this.leave());
+        if (signal !== 'SIGTSTP' && this.#field !== null) this.#writeSoon(this.#leaveLine());
         this.#keys.signal(signal);
-        if (signal !== 'SIGTSTP') void this.#drawAgain();
       }
     }
     this.#queue.process();
   }
 
-  /** Where the question is still open after Ctrl-C, a new frame is drawn below. */
+  /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
   async #drawAgain(): Promise<void> {
     await nextTurn();
     if (this.#waiting !== null && this.#frame.height === 0) this.#draw();
@@ -598,7 +609,7 @@ export class LiveMode implements Mode, KeyListener {
     });
     if (line === undefined) return this.#interrupted();
     if (line === null) {
-      this.#writeSoon(this.leave());
+      this.#writeSoon(this.#leaveLine());
       this.#field = null;
       return (await this.#write('')) ?? 'end-of-input';
     }
@@ -639,6 +650,7 @@ export class LiveMode implements Mode, KeyListener {
       if (unfinished !== '') this.typed(unfinished);
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
       this.#lastKeys = this.#keys;
+      this.#isAway = false;
       if (this.#earlySignal !== null) this.#keys?.signal(this.#earlySignal);
       this.#earlySignal = null;
     } finally {
@@ -695,7 +707,7 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   #rows(): FrameRows | null {
-    if (this.#keys === null) return null;
+    if (this.#keys === null || this.#isAway) return null;
     const window = this.#window;
     const look = this.#look;
     if (this.#field !== null) return layOut(this.#field.content, window, this.#tasks, look, this.#above);

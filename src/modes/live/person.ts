@@ -25,7 +25,7 @@ interface LiveHost {
   draws(prompt: Prompt, field: LiveField): void;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
-  checks(): boolean;
+  checks(): Promise<boolean>;
   fits(field: LiveField): boolean;
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
@@ -93,7 +93,7 @@ export class LivePerson extends Lines implements Person {
       // What is suggested is in the frame.
       if (text !== words.say('text.ask-suggestions')) this.#message = { text, kind: 'help' };
     } else if (kind === 'info') {
-      if (text !== words.say('question.checking') || !this.#live.checks()) await this.host.say(text);
+      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.host.say(text);
     } else if (kind === 'title' && !isInside) {
       await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
