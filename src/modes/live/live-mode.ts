@@ -330,7 +330,10 @@ export class LiveMode implements Mode, KeyListener {
     if (typed !== null && reading.fresh !== true) {
       field.sent = { reply: { line: typed }, line: typed };
       this.#sent(typed, field);
-      if (own === undefined) await this.print([answered(typed)]);
+      if (own === undefined) {
+        this.#options.onSent?.(typed);
+        await this.print([answered(typed)]);
+      }
       return { line: typed };
     }
     const { onAsk } = this.#options;
@@ -342,6 +345,7 @@ export class LiveMode implements Mode, KeyListener {
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
+      this.#options.onSent?.(line.line);
       this.settle(null, [answered(line.line)]);
       if (this.#asked === 0) await this.#releaseIfIdle();
     }
@@ -552,7 +556,6 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   #sent(line: string, { hidden, sent }: LiveField): void {
-    if (this.#asked === 0) this.#options.onSent?.(line);
     if (sent === null || !('line' in sent.reply)) return;
     if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
     this.#history.push(line);
