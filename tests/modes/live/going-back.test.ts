@@ -108,7 +108,7 @@ describe('Shift-Tab', () => {
       form('', { a: text('A'), b: text('B') }),
       `
       --- "x" enter ${key} shift-tab
-      | A: x
+      | A: x${key === 'ctrl-l' ? '\n      | B:\n      | Shift-Tab back' : ''}
       | Back to A.
       A (x): █
       ENTER keep · Tab edit

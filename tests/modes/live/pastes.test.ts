@@ -225,7 +225,7 @@ it('gives keys of all kinds that were typed ahead to the next app on the same in
 it.each(['a', ' '])('into a multiselect take a time that grows with them: %j', async (letter) => {
   const { send, exit } = started((app) => app.ask(multiselect('Targets', { choices: ['nas', 's3'] })));
   await send('Targets', `\x1b[200~x ${letter.repeat(part(1_000_000))} me\x1b[201~`);
-  await send('', '\x15nas\r');
+  await send('', '\x15nas\r\r');
   expect(await exit).toMatchObject({ value: ['nas'] });
 });
 

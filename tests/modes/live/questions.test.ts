@@ -389,7 +389,10 @@ describe('secret', () => {
       --- "one" enter
         Password: (given)
       Password (again): █
-      --- "two" enter
+      Shift-Tab back
+      --- "x" shift-tab
+      Password: █
+      --- "one" enter "two" enter
       Password: █
       The entries do not match. Please type both again.
       --- "one" enter "one" enter

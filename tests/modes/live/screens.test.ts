@@ -306,7 +306,7 @@ describe('colour', () => {
       DIM('Space tick · ENTER accept · Ctrl-A all'),
     ]);
     const { rows: other } = await styled(select('Target', { choices }));
-    expect(other.slice(1, 3)).toEqual([`${CYAN('>')} ${CYAN('nas')}`, `  s3${DIM(' (far)')}`]);
+    expect(other.slice(1, 3)).toEqual([CYAN('> nas'), `  s3${DIM(' (far)')}`]);
   });
 
   it('marks refusals, refused text, and answers that stay', async () => {
