@@ -2,7 +2,19 @@
 
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { type App, confirm, createApp, form, multiselect, number, secret, select, text } from 'textui';
+import {
+  type App,
+  confirm,
+  createApp,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  secret,
+  select,
+  text,
+} from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { session } from '../../support/live-session.ts';
@@ -128,6 +140,59 @@ describe('Shift-Tab', () => {
       `,
       { rows: 7 },
     ));
+
+  it('goes through the questions of an item, and through those of a section; nothing of them stays', () =>
+    session(
+      form('Site', {
+        users: list('Users', form('User', { name: text('Name'), age: number('Age') })),
+        rest: hub('Rest', { disk: form('Disk', { a: text('Path'), b: text('Size') }) }),
+      }),
+      `
+      --- enter "ada" enter shift-tab
+      | Site
+      Users: new
+      Name (ada): █
+      ENTER keep · Tab edit · Shift-Tab back
+      --- enter "36" enter enter
+      | Site
+      | Users: ada, 36
+      Rest: █
+      > [ ] Disk: missing
+        Finish
+        Go back
+        Quit
+      ENTER open · ↑↓ move · Shift-Tab back
+      --- enter "/" enter shift-tab shift-tab
+      | Site
+      | Users: ada, 36
+      Rest: █
+      > [ ] Disk: missing
+        Finish
+        Go back
+        Quit
+      ENTER open · ↑↓ move · Shift-Tab back
+      --- shift-tab
+      | Site
+      Users: █
+        ada, 36
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      `,
+    ));
+
+  it('of a review: the new line is printed below if something was printed since', async () => {
+    const app = startApp(form('', { a: text('A'), b: text('B') }, { review: true }), { mode: 'live' });
+    await app.answer('x');
+    await app.answer('y');
+    await app.app.say('Said.');
+    await app.press('home', 'enter');
+    await app.answer('z');
+    expect(app.output).toBe('A: x\nB: y\nSaid.\nA: z\n');
+    expect(app.frame.slice(0, 4)).toEqual(['Is this right? █', '  A: z', '  B: y', '> Accept']);
+    await app.press('enter');
+    expect(await app.result).toEqual({ a: 'z', b: 'y' });
+  });
 });
 
 describe('what stays', () => {
