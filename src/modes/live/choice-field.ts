@@ -10,8 +10,8 @@ import type { Content, FrameRow, FrameRowList } from './layout.ts';
 /** One thing that can be chosen. */
 export interface Option {
   readonly label: string;
-  /** What follows the label. */
-  readonly note: string;
+  /** How it reads in its row: mostly the label, and what follows it. */
+  readonly text: string;
   /** What is searched besides the label. */
   readonly hint: string;
   readonly group: string | null;
@@ -115,8 +115,10 @@ export class ChoiceField extends LiveField {
       at: (index): FrameRow => {
         const row = visible[index] as number | string;
         if (typeof row === 'string') return { label: plainText(row), note: '', box: null, look: 'plain' };
-        const { label, note, refusal } = choices[row] as Option;
-        return { label, note, box: this.boxOf(row), look: refusal === null ? 'plain' : 'dim' };
+        const { label: name, text, refusal } = choices[row] as Option;
+        const label = text.startsWith(name) ? name : text;
+        const look = refusal === null ? 'plain' : 'dim';
+        return { label, note: text.slice(label.length), box: this.boxOf(row), look };
       },
     };
   }

@@ -187,8 +187,8 @@ class ChoiceOption implements Option {
     return plainText(this.#choice.label);
   }
 
-  get note(): string {
-    return plainText(describeChoice(this.#choice, this.#words)).slice(this.label.length);
+  get text(): string {
+    return plainText(describeChoice(this.#choice, this.#words));
   }
 
   get hint(): string {
@@ -246,7 +246,7 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
 }
 
 function rowOf(label: string, reply: Reply, hint: MessageId, box: boolean | null = null): MenuRow {
-  return { option: { label, note: '', hint: '', group: null, refusal: null, box }, reply, hint };
+  return { option: { label, text: label, hint: '', group: null, refusal: null, box }, reply, hint };
 }
 
 function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
