@@ -137,8 +137,8 @@ describe('round trip', () => {
           const app = startApp(select('Kind', { choices }), { mode: 'live', rows: 60 });
           for (const key of keys) await (key.startsWith('=') ? app.type(key.slice(1)) : app.press(key));
           const pointed = app.frame.slice(1, -1).filter((row) => row.startsWith('> '));
+          fc.pre(pointed.length > 0); // else nothing matches
           await app.press('enter');
-          if (pointed.length === 0) return void (await app.end()); // nothing matches
           const value = await app.result;
           expect(typeof value).toBe('number');
           const shown = startApp(select('Kind', { choices: [choices[value as number] as never] }), {

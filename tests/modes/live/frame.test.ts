@@ -196,7 +196,9 @@ describe('its rows', () => {
 
   it('are plain ASCII without Unicode', () =>
     session(
-      select('Letter', { choices: [...'abcdefghijkl', 'a label that is longer than all of the others'] }),
+      select('Letter', {
+        choices: [...Array.from('abcdefghijkl'), 'a label that is longer than all of the others'],
+      }),
       `
       --- 9*down
       Letter: █
@@ -237,10 +239,10 @@ describe('its rows', () => {
       list('Tags', text('Tag')),
     ]) {
       const app = startApp(question as Question<unknown>, { mode: 'live', columns: 40, rows: 12 });
-      for (const typed of ['', 'b', '字', 'c'.repeat(30)]) {
+      for (const typed of ['', '字', 'c'.repeat(30)]) {
         await app.type(typed);
-        for (let columns = 20; columns >= 1; columns -= columns > 8 ? 6 : 1) {
-          for (const key of ['left', 'home', 'end', 'up', 'ctrl-_']) {
+        for (let columns = 20; columns >= 1; columns -= columns > 7 ? 6 : 2) {
+          for (const key of ['left', 'home', 'up']) {
             await app.press(key);
             app.resize(columns, Math.max(3, 12 - columns));
             await app.press('right');

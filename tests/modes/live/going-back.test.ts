@@ -115,8 +115,8 @@ describe('Shift-Tab', () => {
     await app.end();
   });
 
-  it.each(['60x20', 'ctrl-l'])('prints it after a resize and after Ctrl-L: %s', (key) =>
-    session(
+  it.each(['60x20', 'ctrl-l'])('prints it after a resize and after Ctrl-L: %s', async (key) => {
+    await session(
       form('', { a: text('A'), b: text('B') }),
       `
       --- "x" enter ${key} shift-tab
@@ -125,8 +125,8 @@ describe('Shift-Tab', () => {
       A (x): █
       ENTER keep · Tab edit
       `,
-    ),
-  );
+    );
+  });
 
   it('prints it if the line is not certainly in the window', () =>
     session(
@@ -255,8 +255,8 @@ describe('the end', () => {
     ['rows, only their label', rows, '"fu"', '| Kind:'],
     ['boxes, only their label', multiselect('Parts', { choices: ['a'] }), 'space', '| Parts:'],
     ['a confirm', confirm('TLS?'), '"y"', '| TLS?'],
-  ])('at Ctrl-C leaves the line: %s', (_what, question, keys, left) =>
-    session(
+  ])('at Ctrl-C leaves the line: %s', async (_what, question, keys, left) => {
+    await session(
       question,
       `
       --- ${keys} ctrl-c
@@ -264,8 +264,8 @@ describe('the end', () => {
       none
       = interrupted
       `,
-    ),
-  );
+    );
+  });
 
   it('at Ctrl-D on an empty line ends the input, and leaves the line', async () => {
     await session(

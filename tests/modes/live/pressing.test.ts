@@ -5,7 +5,7 @@ import { confirm, form, list, multiselect, number, secret, select, text } from '
 import { startApp } from 'textui/testing';
 import { session } from '../../support/live-session.ts';
 
-const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
 describe('rows', () => {
   it.each([

@@ -529,8 +529,8 @@ describe('a doubt', () => {
       `,
     ));
 
-  it.each(['enter', 'shift-tab'])('returns to the answer, marked, with no and Shift-Tab: %s', (key) =>
-    session(
+  it.each(['enter', 'shift-tab'])('returns to the answer, marked, with no and Shift-Tab: %s', async (key) => {
+    await session(
       port,
       `
       --- "80" enter ${key}
@@ -540,8 +540,8 @@ describe('a doubt', () => {
       none
       = "443"
       `,
-    ),
-  );
+    );
+  });
 });
 
 describe('list', () => {
