@@ -14,9 +14,7 @@ export const CHOICES = [
 ];
 
 /** Ten labels of 46 columns. */
-export const WIDE = CHOICES.map((colour) =>
-  `${colour}, as it was mixed in the old paint shop..`.padEnd(46, '.'),
-);
+export const WIDE = CHOICES.map((colour) => `${colour}, as they mixed it in the paint shop`.padEnd(46, '.'));
 
 /** Two hundred time zones. */
 export const ZONES = Intl.supportedValuesOf('timeZone').slice(0, 200);

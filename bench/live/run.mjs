@@ -3,6 +3,7 @@
 
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
@@ -201,6 +202,7 @@ function report() {
   return `# What live prompts cost
 
 Made by \`npm run bench -- live\` with Node ${process.version}: ten choices, or a text, at a terminal of 80 columns and 24 rows.
+The machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}: with a load above their number, compare times only with each other.
 
 - **bytes for each down key**, **bytes for each letter**: what the library writes, on average of ${KEYS} keys.
 - **lines lost**: of ${LINES} lines printed before the question, those that a terminal emulator no longer holds after the
