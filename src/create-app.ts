@@ -172,9 +172,9 @@ export function appOptionsFor(
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
   /** How a person is asked on a terminal. */
-  const wayOn = (opened: Terminal, unattended: boolean): PersonWay => {
+  const wayOn = (opened: Terminal): PersonWay => {
     if (speech) return 'speech';
-    const wish = unattended ? 'off' : liveWish(mode, env, terminal != null);
+    const wish = liveWish(mode, env, terminal != null);
     if (wish !== 'off' && isCapable(opened)) return 'live';
     if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
     return 'lines';
@@ -185,7 +185,8 @@ export function appOptionsFor(
     const options = { words, width, height, fallbackWidth, redraw: drawn, unattended, ...watching };
     if (way === 'live') {
       const { LiveMode } = await import('./modes/live/live-mode.ts');
-      return new LiveMode(opened, { ...options, clock });
+      const unicode = terminal != null || hasUnicode(env);
+      return new LiveMode(opened, { ...options, clock, unicode });
     }
     const { LineMode } = await import('./modes/lines/line-mode.ts');
     if (way === 'lines') return new LineMode(opened, options);
@@ -195,7 +196,7 @@ export function appOptionsFor(
   const openLines = async (unattended: boolean): Promise<PersonMode> => {
     if (program?.openMode != null) return program.openMode();
     const opened = openTerminal();
-    return loadMode(opened, wayOn(opened, unattended), unattended);
+    return loadMode(opened, wayOn(opened), unattended);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -224,7 +225,7 @@ export function appOptionsFor(
   const openPerson = (): OpeningMode => {
     const first = new FirstPrompt(openTerminal());
     const { terminal: shown } = first;
-    const way = wayOn(shown, false);
+    const way = wayOn(shown);
     return {
       interactive: way === 'live' || shown.capabilities.interactive,
       showFirst(question) {
@@ -317,6 +318,12 @@ function liveWish(
   const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
   const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
   return hasTerm && !isInCi ? 'usual' : 'off';
+}
+
+/** Whether the locale is UTF-8, and signs outside ASCII can be drawn. */
+function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((one) => (one ?? '') !== '');
+  return process.platform === 'win32' || /utf-?8/i.test(locale ?? '');
 }
 
 /** The smallest window in which a question is drawn. */

@@ -173,7 +173,8 @@ function settle(
   notes.drop(spot); // nobody is told of what was given before
   const isLeftOut = from === null && answer === null;
   if (from !== undefined && !isLeftOut && spot.question.isAsked) {
-    notes.add(spot, [{ kind: 'taken', text: answerLine(spot.question, answer, labels, from, walk.words) }]);
+    const text = answerLine(spot.question, answer, labels, from, walk.words);
+    notes.add(spot, [{ kind: 'taken', text, answer: typedLine(spot.question, answer, labels, walk.words) }]);
   }
   notes.doubt(spot, verdict.doubts);
   return walk.settle(spot, { answer, value, from, labels });

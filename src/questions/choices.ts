@@ -25,23 +25,18 @@ const FIRST = 97;
 
 /** The choices of one visit. */
 export class Choices extends ChoiceList {
-  readonly #labels = new Names();
-  readonly #values = new Names();
-  readonly #groups = new Names();
-  readonly #names: readonly string[];
-  readonly #letters: boolean;
+  /** How they are called: worked out once somebody types a name. */
+  #called: Called | null = null;
   /** What was looked for last: a key at a live terminal looks more than once. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
 
   constructor({ list, ids }: ChoiceList) {
     super(list, ids);
-    for (const [id, { value, label, group }] of list.entries()) {
-      this.#labels.add(id, plainText(label));
-      if (group !== null) this.#groups.add(id, plainText(group));
-      if (value !== label && isPrimitive(value)) this.#values.add(id, plainText(String(value)));
-    }
-    this.#names = list.map(({ label }) => fold(plainText(label)));
-    this.#letters = this.#names.some((name) => /^\d+$/.test(name));
+  }
+
+  get #names(): Called {
+    this.#called ??= calledOf(this.list);
+    return this.#called;
   }
 
   /** Whether they are too many to be printed at once. */
@@ -67,10 +62,11 @@ export class Choices extends ChoiceList {
   match(typed: string, printed: Printed | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
-    const whole = this.#labels.find(typed);
+    const whole = this.#names.labels.find(typed);
     // Letters as numbers may be labels as well: then the label is meant.
-    if (numbered !== undefined && !(this.#letters && whole.length > 0)) return { id: numbered, whole: true };
-    for (const found of [whole, this.#values.find(typed)]) {
+    if (numbered !== undefined && !(this.#names.isLettered && whole.length > 0))
+      return { id: numbered, whole: true };
+    for (const found of [whole, this.#names.values.find(typed)]) {
       if (found.length === 1) return { id: found[0] as number, whole: true };
       if (found.length > 1) return { ids: found };
     }
@@ -84,9 +80,9 @@ export class Choices extends ChoiceList {
 
   /** The choice behind a number of the list that was printed last. */
   numberOf(typed: string, printed: Printed | null): number | undefined {
-    const isKey = this.#letters ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
+    const isKey = this.#names.isLettered ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
     if (printed === null || !isKey) return undefined;
-    const index = this.#letters ? letterIndex(typed) : Number(typed) - 1;
+    const index = this.#names.isLettered ? letterIndex(typed) : Number(typed) - 1;
     return printed.ids[index];
   }
 
@@ -95,18 +91,18 @@ export class Choices extends ChoiceList {
     const own = this.ids.get(given);
     if (own !== undefined) return [own];
     if (typeof given !== 'string') return [];
-    const whole = this.#labels.find(given);
-    return whole.length > 0 ? whole : this.#values.find(given);
+    const whole = this.#names.labels.find(given);
+    return whole.length > 0 ? whole : this.#names.values.find(given);
   }
 
   /** Whether a text is the whole label of a choice. */
   isLabel(typed: string): boolean {
-    return this.#labels.find(typed).length > 0;
+    return this.#names.labels.find(typed).length > 0;
   }
 
   /** The choices of the group that is called so; none where a choice is called so, or no group is. */
   idsInGroup(typed: string): readonly number[] {
-    return this.isLabel(typed) ? [] : this.#groups.find(typed);
+    return this.isLabel(typed) ? [] : this.#names.groups.find(typed);
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
@@ -178,16 +174,17 @@ export class Choices extends ChoiceList {
 
   /** The number of a row, or its letters where labels are numbers. */
   #keyOf(index: number): string {
-    return this.#letters ? lettersOf(index) : String(index + 1);
+    return this.#names.isLettered ? lettersOf(index) : String(index + 1);
   }
 
   /** The choices whose labels begin with a part of a name, then those that contain it. */
   #matchPart(name: string): Match {
     if (this.#matched?.name === name) return this.#matched.match;
+    const { folded } = this.#names;
     const starting: number[] = [];
     const holding: number[] = [];
-    for (let id = 0; id < this.#names.length; id++) {
-      const at = (this.#names[id] as string).indexOf(name);
+    for (let id = 0; id < folded.length; id++) {
+      const at = (folded[id] as string).indexOf(name);
       if (at === 0) starting.push(id);
       else if (at > 0) holding.push(id);
     }
@@ -225,6 +222,28 @@ function letterIndex(key: string): number {
   let index = 0;
   for (const letter of key) index = index * LETTERS + (letter.charCodeAt(0) - FIRST + 1);
   return index - 1;
+}
+
+/** How choices are called. */
+interface Called {
+  readonly labels: Names;
+  readonly values: Names;
+  readonly groups: Names;
+  /** The labels, without regard to case. */
+  readonly folded: readonly string[];
+  /** Whether letters take the place of numbers, because labels are numbers. */
+  readonly isLettered: boolean;
+}
+
+function calledOf(list: readonly ReadyChoice[]): Called {
+  const [labels, values, groups] = [new Names(), new Names(), new Names()];
+  for (const [id, { value, label, group }] of list.entries()) {
+    labels.add(id, plainText(label));
+    if (group !== null) groups.add(id, plainText(group));
+    if (value !== label && isPrimitive(value)) values.add(id, plainText(String(value)));
+  }
+  const folded = list.map(({ label }) => fold(plainText(label)));
+  return { labels, values, groups, folded, isLettered: folded.some((name) => /^\d+$/.test(name)) };
 }
 
 /** Names of choices: found as they are written or, where that is nobody's, without regard to case. */

@@ -102,9 +102,10 @@ export class FirstPrompt {
       {
         typed: (typed) => (taker === null ? void (text += typed) : taker.typed(typed)),
         ended: () => (taker === null ? void (hasEnded = true) : taker.ended()),
-        leave: (isStopped) => taker?.leave(isStopped) ?? CLEAR_ROW,
+        leave: () => taker?.leave() ?? CLEAR_ROW,
         resumed: () => (taker === null ? draw() : taker.resumed()),
         resized: () => taker?.resized(),
+        wrote: (written) => taker?.wrote(written),
       },
       ASKER,
     ) as Promise<KeyStream>;

@@ -96,7 +96,10 @@ export class OutputWriter {
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
-        this.#stream.write(text, (error) => {
+        const { write } = this.#stream;
+        // What stands in for `write` has the stream's own.
+        const { own = write } = write as OutputStream['write'] & { own?: OutputStream['write'] };
+        own.call(this.#stream, text, (error) => {
           this.#unconfirmed--;
           if (error != null) this.#close(error);
           done();

@@ -26,7 +26,7 @@ export interface HiddenInput {
    * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave` is
    * called before the process ends or is stopped while it lasts.
    */
-  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void;
+  begin(showAgain: () => void, leave?: () => void): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -270,7 +270,7 @@ export class StreamTerminal implements Terminal {
     const free = this.#reader.claim(asker);
     this.#reading = 'keys';
     const { hiddenInput, onResize } = this.#options;
-    const leave = (isStopped: boolean): void => this.#echo(listener.leave(isStopped) + this.#endPaste());
+    const leave = (): void => this.#echo(listener.leave() + this.#endPaste());
     const resumed = (): void => {
       this.#before = PASTE_ON;
       listener.resumed();

@@ -35,11 +35,13 @@ export interface KeyListener {
   /** Nothing more will come. */
   ended(): void;
   /** The process ends now, or is stopped and may go on: gives what is to be written before that. */
-  leave(isStopped: boolean): string;
+  leave(): string;
   /** The terminal is back, after somebody else has had it. */
   resumed(): void;
   /** The size of the window has changed. */
   resized(): void;
+  /** The program itself has written something to the same terminal. */
+  wrote(text: string): void;
 }
 
 /** Keys as they are typed, from when they are opened until they are closed. */

@@ -22,13 +22,15 @@ import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import type { Ask, AskView, Reply } from '../engine/answerer.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
+import { lineFor } from './sent-line.ts';
 import {
   ScriptedTerminal,
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-import { sliceText, stripStyle } from '../text/text.ts';
+import { sliceText, stripStyle, textWidth } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -60,6 +62,8 @@ export interface StartAppOptions<Args = undefined> {
   /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
   columns?: number | null | undefined;
   rows?: number | null | undefined;
+  /** In the mode `live`: whether signs outside ASCII are drawn. Default: true. */
+  unicode?: boolean | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -222,7 +226,14 @@ export class AppDriver<Result = unknown> {
       this.#loading = loading;
       const [{ LiveMode }, { LivePerson }] = await loading;
       const watching = {
+        unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
+        onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
+          void this.#sent.push(lineFor(ask, asked, reply, words)),
+        onRemoved: (count: number): void => {
+          const lines = this.#stays.split('\n').slice(0, -1 - count);
+          this.#stays = lines.map((line) => `${line}\n`).join('');
+        },
         onStay: (stays: readonly string[]): void =>
           void (this.#stays += stays.map((line) => `${line}\n`).join('')),
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
@@ -305,10 +316,12 @@ export class AppDriver<Result = unknown> {
   /** In the mode `live`: the rows of the frame without style, with the cursor as `█`; none while nothing is open. */
   get frame(): readonly string[] {
     if (this.#frame === null) return [];
-    const { rows, column } = this.#frame;
-    const plain = rows.map(stripStyle);
-    const last = plain.pop() ?? '';
-    return [...plain, `${sliceText(last, 0, column)}█${sliceText(last, column)}`];
+    const { rows, row, column } = this.#frame;
+    return rows.map(stripStyle).map((text, at) => {
+      if (at !== row) return text;
+      const before = sliceText(text, 0, column);
+      return `${before}${' '.repeat(column - textWidth(before))}█${sliceText(text, column)}`;
+    });
   }
 
   /** In the mode `live`: the lines that were sent, secrets too. */

@@ -7,7 +7,7 @@ import type { LineRequest, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
-import { type Prompt, promptLines } from '../../app/prompt.ts';
+import { Prompt, promptLines } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';

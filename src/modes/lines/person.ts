@@ -47,8 +47,8 @@ export class Lines implements Answerer {
     return this.host.say(this.refusalText(first));
   }
 
-  tell({ text }: Note): Promise<void> {
-    return this.host.say(text);
+  tell({ kind, text }: Note): Promise<void> {
+    return kind === 'summary' ? Promise.resolve() : this.host.say(text);
   }
 
   /** Why something was refused; at a menu with what it is about. */

@@ -4,7 +4,8 @@ import { Words } from '../../i18n/words.ts';
 import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
-import type { ReadLineOptions, Terminal } from '../terminal.ts';
+import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
+import { standIn } from './stand-in.ts';
 import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import { RawMode } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
@@ -64,6 +65,7 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
 const STANDARD_INPUT = 0;
 
 class ProcessTerminal extends StreamTerminal {
+  declare openKeys?: NonNullable<Terminal['openKeys']>;
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   /** Warns once that something secret may be seen; null where it is hidden, or was warned of. */
   #warn: (() => Promise<void>) | null = null;
@@ -100,6 +102,8 @@ class ProcessTerminal extends StreamTerminal {
         onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
     }
     this.#signals = typed || shown ? signals : null;
+    const open = this.openKeys;
+    if (open !== undefined) this.openKeys = (listener, asker) => openAbove(open, listener, asker, output);
   }
 
   override readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
@@ -116,6 +120,23 @@ class ProcessTerminal extends StreamTerminal {
     const isFirst = this.#signals?.listeners('exit').includes(closeDeadTerminals) === false;
     if (isFirst) this.#signals?.on('exit', closeDeadTerminals);
   }
+}
+
+/** Reads keys; until they are closed, what the program writes itself goes to whoever draws. */
+async function openAbove(
+  open: NonNullable<Terminal['openKeys']>,
+  listener: KeyListener,
+  asker: string,
+  output: ProcessOutput,
+): Promise<KeyStream> {
+  const keys = await open(listener, asker);
+  const { stderr } = process;
+  const restore = standIn([output, ...(stderr.isTTY ? [stderr] : [])], (text) => listener.wrote(text));
+  const close = (): Promise<void> => {
+    restore();
+    return keys.close();
+  };
+  return { ...keys, close };
 }
 
 /** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */
