@@ -364,8 +364,8 @@ describe.runIf(hasContainers).concurrent('as the first process of a container', 
   });
 
   it.each([
-    ['a question', 'program', 'Name: ', []],
-    ['a secret', 'program', 'Pin: ', ['--name=Ada', '--age=36']],
+    ['a question', 'program', 'Name:', []],
+    ['a secret', 'program', 'Pin:', ['--name=Ada', '--age=36']],
     ['a task', 'busy', 'Copying', ['--name=Ada']],
   ] as const)('SIGTERM and SIGHUP end it at %s', async (_where, name, shown, args) => {
     const ends = async (mode: string, signal: NodeJS.Signals, code: number): Promise<void> => {

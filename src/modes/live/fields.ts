@@ -96,9 +96,9 @@ function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldCo
     if (danger) return [words.say('live.type', { yes, no })];
     if (lines !== null) return [words.say(isEmpty && lines.length > 0 ? 'live.end' : 'live.new-line')];
     if (!isEmpty || kind === 'second-entry') return [];
-    if (isKept && (hidden || shown !== null))
+    if (isKept && (hidden || (shown ?? '') !== ''))
       return [words.say('live.keep'), ...(hidden ? [] : [words.say('live.edit')])];
-    return question.optional && shown === null ? [words.say('live.skip')] : [];
+    return question.optional && (shown ?? '') === '' ? [words.say('live.skip')] : [];
   };
   const suggest = line?.reader.suggest;
   return new LineField({

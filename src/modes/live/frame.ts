@@ -14,7 +14,7 @@ export interface FrameRows {
 
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
-const RESET = '\x1b[0m';
+const RESET = '\x1b[m';
 
 /** Knows what is drawn, and how to get from there to something else in few bytes. */
 export class Frame {
@@ -131,7 +131,7 @@ class Pen {
   to(row: number, column: number): void {
     if (row < this.row) this.written += sequence(this.row - row, 'A');
     else if (row > this.row) {
-      this.written += '\r\n'.repeat(row - this.row);
+      this.written += `\r${'\n'.repeat(row - this.row)}`;
       this.column = 0;
     }
     if (column < this.column) {

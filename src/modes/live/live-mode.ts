@@ -20,6 +20,7 @@ import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import { type LiveField, LineField, type Sent } from './field.ts';
+import { ConfirmField } from './choice-field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
@@ -305,7 +306,7 @@ export class LiveMode implements PersonMode, KeyListener {
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
     const { prompt, hidden, typed = null, screen } = reading;
     const own = screen === null ? this.#fields.get(prompt) : undefined;
-    const field = own ?? (await this.#screenField(reading));
+    const field = own ?? this.#screenField(reading);
     if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
     const answered = (line: string): string =>
       paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
@@ -362,6 +363,7 @@ export class LiveMode implements PersonMode, KeyListener {
   /** Keys that are typed while only tasks run are kept, and do not show. */
   async #openForTasks(): Promise<void> {
     if (await this.#open('a task')) this.#draw();
+    this.#sendSignal();
     if (this.#isIdle) await this.release();
   }
 
@@ -490,14 +492,22 @@ export class LiveMode implements PersonMode, KeyListener {
         continue;
       }
       this.#queue.process();
-      if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
-      if (this.#keys === null) this.#earlySignal = signal;
-      else {
-        if (signal !== 'SIGTSTP' && this.#field !== null) this.#writeSoon(this.#leaveLine());
-        this.#keys.signal(signal);
-      }
+      this.#earlySignal = signal;
+      if (this.#keys !== null) this.#sendSignal();
     }
     this.#queue.process();
+  }
+
+  /** A signal key was typed: once something is drawn, it counts. */
+  #sendSignal(): void {
+    const signal = this.#earlySignal;
+    this.#earlySignal = null;
+    if (signal === null) return;
+    if (signal !== 'SIGTSTP') {
+      this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
+      if (this.#field !== null) this.#writeSoon(this.#leaveLine());
+    }
+    this.#keys?.signal(signal);
   }
 
   /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
@@ -591,6 +601,7 @@ export class LiveMode implements PersonMode, KeyListener {
       field.open(() => field === this.#field && this.#draw());
       this.#queue.process();
       if (this.#waiting !== null) this.#draw();
+      this.#sendSignal();
     });
     if (line === undefined) return this.#interrupted();
     if (line === null) {
@@ -636,22 +647,19 @@ export class LiveMode implements PersonMode, KeyListener {
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
       this.#lastKeys = this.#keys;
       this.#isAway = false;
-      if (this.#earlySignal !== null) this.#keys?.signal(this.#earlySignal);
-      this.#earlySignal = null;
     } finally {
       this.#opening = null;
     }
   }
 
   /** The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm. */
-  async #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): Promise<LiveField> {
+  #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): LiveField {
     const words = this.#words;
     const { lines = [], current = null } = hidden || extra !== null ? {} : (offers?.() ?? {});
     const isYesNo =
       lines.length === 2 && words.yesOrNo(lines[0] ?? '') === true && words.yesOrNo(lines[1] ?? '') === false;
     const text = prompt.textIn(words);
     if (isYesNo) {
-      const { ConfirmField } = await import('./choice-field.ts');
       const start = current === null ? null : current === 0;
       const send = (isYes: boolean): Sent => ({
         reply: { given: isYes },

@@ -111,22 +111,11 @@ describe('a page', () => {
   it('is turned by Space, PgDn, ↓ and ENTER; the position is not left behind', async () => {
     const app = startApp(long(false), { ...LIVE, rows: 16 });
     await app.waitForPrompt();
-    expect(app.frame.join(' ')).toMatch(/^Lines 1 to \d+ of \d+\. ENTER for more/);
+    expect(app.frame).toEqual(['ENTER for more: █']);
     await app.press('space', 'page-down', 'down', 'enter', 'enter');
     await app.ended;
     expect(app.output).toMatch(/line 60\n$/);
     expect(app.output).not.toContain('ENTER for more');
-  });
-
-  it('leaves room for a prompt of several rows, which is wrapped once', async () => {
-    const app = startApp(long(true), { ...LIVE, rows: 12 });
-    await app.waitForPrompt();
-    expect(app.frame).toEqual([
-      "Lines 1 to 7 of 62. ENTER for more, 'q' to skip the rest,",
-      'or your answer:',
-      '  █',
-    ]);
-    await app.end();
   });
 });
 
