@@ -359,14 +359,6 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
-/** The same time, which keeps the process alive until what is to be called has been. */
-export const WAITING_CLOCK: Pick<Clock, 'after'> = {
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
-};
-
 /** Throws unless an option, if it is given, can do what it is needed for. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
   if (value == null) return;

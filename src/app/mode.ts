@@ -26,7 +26,7 @@ export interface View {
 }
 
 /** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
-export type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
+type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
 
 /** A request for one line. */
 export interface LineRequest {

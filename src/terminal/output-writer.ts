@@ -96,10 +96,10 @@ export class OutputWriter {
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
-        const { write } = this.#stream;
         // What stands in for `write` has the stream's own.
-        const { own = write } = write as OutputStream['write'] & { own?: OutputStream['write'] };
-        own.call(this.#stream, text, (error) => {
+        const { own } = (this.#stream as { write: { own?: OutputStream['write'] } }).write;
+        const target = own === undefined ? this.#stream : { write: own.bind(this.#stream) };
+        target.write(text, (error) => {
           this.#unconfirmed--;
           if (error != null) this.#close(error);
           done();

@@ -344,7 +344,8 @@ export class ConfirmField extends LiveField {
   }
 
   override get content(): Content {
-    const { words, paint } = this.options;
+    const { words } = this.options;
+    const paint = (word: string): string => this.options.paint(word);
     const [yes, no] = [words.say('answer.yes'), words.say('answer.no')];
     const shown =
       this.#answer === null
@@ -361,9 +362,9 @@ export class ConfirmField extends LiveField {
   }
 
   protected override take({ name, text }: Key): Pressed {
-    const { words, send, start } = this.options;
+    const { words, start } = this.options;
     if (name === 'enter') {
-      if (this.#answer !== null) return send(this.#answer);
+      if (this.#answer !== null) return this.options.send(this.#answer);
       this.message = { text: this.#letters('live.press'), kind: 'refusal' };
     } else if (name === 'left' || name === 'up') this.#answer = true;
     else if (name === 'right' || name === 'down') this.#answer = false;

@@ -191,12 +191,16 @@ export class LineField extends LiveField {
     const asked = ++this.#asked;
     suggest(this.editor.text).then(
       (texts) => {
-        if (asked !== this.#asked || this.#pointed !== null) return;
-        this.#suggested = texts;
-        this.onChange();
+        if (asked === this.#asked && this.#pointed === null) this.#suggest(texts);
+        return texts;
       },
-      () => {}, // a person who types is told nothing of it; `*` in line mode is
+      () => null, // a person who types is told nothing of it; `*` in line mode is
     );
+  }
+
+  #suggest(texts: readonly string[]): void {
+    this.#suggested = texts;
+    this.onChange();
   }
 
   override get left(): string {

@@ -15,7 +15,7 @@ export interface Matches {
 }
 
 /** The words of a text: spaces and commas are between them. */
-export function wordsIn(typed: string): string[] {
+function wordsIn(typed: string): string[] {
   return withoutAccents(typed)
     .split(SEPARATORS)
     .filter((word) => word !== '');

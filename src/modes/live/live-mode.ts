@@ -13,7 +13,7 @@ import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor, Prompt } from '../../app/prompt.ts';
+import { optionFor, type Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
