@@ -177,10 +177,10 @@ describe.concurrent.each([
     ['while another secret is checked', 'secrets', 'First: ', 'checking'],
   ])('has the letters that were typed %s', async (_when, scene, first, busy) => {
     const types = async (early: string, rest: string): Promise<void> => {
-      const { screen, exit, type, pid } = inTerminal(node, [secrets.file, scene], { TEXTUI_MODE });
+      const { screen, exit, type, pid } = inTerminal(node, [secrets.file, scene], { TEXTUI_MODE, NO_COLOR: '1' });
       await screen.waitFor(first);
       type('Ada\r');
-      await screen.waitFor(`${busy}\n`);
+      await screen.waitFor(busy);
       const from = screen.text.length;
       type(early);
       // Where the terminal belongs to the program, it shows what is typed.
@@ -199,16 +199,16 @@ describe.concurrent.each([
 
 describe.concurrent('a secret, live', () => {
   it('has none of the letters that were typed before a refusal', async () => {
-    const { screen, exit, type, pid } = inTerminal(node, [secrets.file, 'form'], { TEXTUI_MODE: '' });
+    const { screen, exit, type, pid } = inTerminal(node, [secrets.file, 'form'], { TEXTUI_MODE: '', NO_COLOR: '1' });
     await screen.waitFor('Name: ');
     type('x\r');
-    await screen.waitFor('checking\n');
+    await screen.waitFor('checking');
     type('y\r123');
     process.kill(pid, 'SIGUSR2');
     await screen.waitFor('Not x.');
     const from = screen.text.length;
     type('y\r');
-    await screen.waitFor('checking\n', from);
+    await screen.waitFor('checking', from);
     process.kill(pid, 'SIGUSR2');
     await screen.waitFor('Pin: ');
     type('4567\r');
