@@ -177,7 +177,10 @@ describe.concurrent.each([
     ['while another secret is checked', 'secrets', 'First: ', 'checking'],
   ])('has the letters that were typed %s', async (_when, scene, first, busy) => {
     const types = async (early: string, rest: string): Promise<void> => {
-      const { screen, exit, type, pid } = inTerminal(node, [secrets.file, scene], { TEXTUI_MODE, NO_COLOR: '1' });
+      const { screen, exit, type, pid } = inTerminal(node, [secrets.file, scene], {
+        TEXTUI_MODE,
+        NO_COLOR: '1',
+      });
       await screen.waitFor(first);
       type('Ada\r');
       await screen.waitFor(busy);
@@ -199,7 +202,10 @@ describe.concurrent.each([
 
 describe.concurrent('a secret, live', () => {
   it('has none of the letters that were typed before a refusal', async () => {
-    const { screen, exit, type, pid } = inTerminal(node, [secrets.file, 'form'], { TEXTUI_MODE: '', NO_COLOR: '1' });
+    const { screen, exit, type, pid } = inTerminal(node, [secrets.file, 'form'], {
+      TEXTUI_MODE: '',
+      NO_COLOR: '1',
+    });
     await screen.waitFor('Name: ');
     type('x\r');
     await screen.waitFor('checking');
