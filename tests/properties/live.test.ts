@@ -249,7 +249,8 @@ describe('place', () => {
 
   it('leaves what stays, and nothing else', async () => {
     await fc.assert(
-      fc.asyncProperty(questionPlans(), doings, async (plan, given) => {
+      fc.asyncProperty(questionPlans(), doings, async (plan, all) => {
+        const given = all.filter((doing) => doing !== 'escape'); // it takes time by itself
         const live = await played(plan, given);
         const screen = new LiveScreen(buildQuestion(plan), 60, 40);
         for (const doing of given)
