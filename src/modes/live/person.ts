@@ -133,12 +133,12 @@ export class LivePerson extends Lines implements Person {
     await this.host.read(prompt, { hidden, fresh, asked });
     const reply = field.sent?.reply ?? { line: '' };
     this.#asked = { ask, field, reply };
+    this.#live.replied(ask, view, reply);
     if ('line' in reply && isHub && reply.line !== '?') {
       await this.#live.release(); // a screen may ask whether that is meant
       await this.quit();
       return this.read(ask, view);
     }
-    this.#live.replied(ask, view, reply);
     return reply;
   }
 
