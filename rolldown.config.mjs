@@ -3,6 +3,7 @@
 
 import { defineConfig } from 'rolldown';
 import { entries, externals, root } from './scripts/entries.mjs';
+import { lineBreaks } from './scripts/line-breaks.mjs';
 
 export default defineConfig({
   cwd: root,
@@ -13,6 +14,8 @@ export default defineConfig({
   external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
+  plugins: [lineBreaks()],
+  checks: { pluginTimings: false }, // a busy machine is no fault
   experimental: { attachDebugInfo: 'none' }, // no comment for each source
   onLog(level, log) {
     if (level === 'warn') throw new Error(log.message);
@@ -25,19 +28,18 @@ export default defineConfig({
     // Each with what it imports, unless one above has it.
     codeSplitting: {
       groups: [
-        { name: 'text', test: /\/src\/(?:text\/(?!index)|errors|validate)/ },
+        { name: 'base', test: /\/src\/(?:text\/ascii|errors|validate)/ },
+        { name: 'text', test: /\/src\/text\/(?!index|ascii)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/index\.ts$/ },
       ],
     },
     minifyInternalExports: false,
     charset: 'ascii', // a single other character doubles what the engine has to read
-    // Every start compiles the file, so it is made small. Messages and stack traces need the names, and lines: Node
-    // prints the line that an uncaught error comes from.
+    // Every start compiles the file, so it is made small. Messages and stack traces need the names.
     minify: {
       compress: { keepNames: { class: true, function: true } },
       mangle: { keepNames: { class: true, function: true } },
-      codegen: { removeWhitespace: false },
     },
     comments: false,
   },

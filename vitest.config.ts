@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { entries, root } from './scripts/entries.mjs';
 
+/** There is more of everything where all is tried: see tests/support/effort.ts. */
+const timeout = Number(process.env['TEXTUI_TEST_EFFORT'] ?? 0) >= 1 ? 60_000 : 20_000;
+
 export default defineConfig({
   resolve: {
     // Tests import the package by its name and get the sources. Exact matches: `textui` is a prefix of all others.
@@ -22,8 +25,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     // Several times what the slowest test takes on a busy machine; what takes longer hangs.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: timeout,
+    hookTimeout: timeout,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text', 'html'] },
   },
 });

@@ -1,9 +1,17 @@
-// The tests of behaviour once more, on the files that are published: a compiler has been over them. `npm run build` first.
+// A test of each behaviour once more, on the files that are published: a compiler has been over them. Random cases of it
+// and whole programs are left to the sources. `npm run build` first.
 
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { entries, root } from './scripts/entries.mjs';
+import { findFiles } from './scripts/files.mjs';
 import sources from './vitest.config.ts';
+
+/** Programs in processes of their own are made of the sources, however the tests are run. */
+const withPrograms = findFiles('tests', '.test.ts')
+  .filter((file) => /support\/(?:programs|built-library|laws)\.ts'/.test(readFileSync(file, 'utf8')))
+  .map((file) => relative(root, file));
 
 export default defineConfig({
   ...sources,
@@ -15,14 +23,15 @@ export default defineConfig({
   },
   test: {
     ...sources.test,
+    env: { TEXTUI_TEST_EFFORT: '0.25' },
     // These look inside questions and modes, or open modes, with the sources: the package has classes of its own.
     exclude: [
+      ...withPrograms,
       'tests/app/{never-loops,opening,tasks}.test.ts',
-      'tests/properties/{answers,program,protocol}.test.ts',
       'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
     ],
     include: [
-      'tests/{app,i18n,modes,properties,render,screens,svg,testing,text}/**/*.test.ts',
+      'tests/{app,i18n,modes,render,screens,svg,testing,text}/**/*.test.ts',
       'tests/{bad-input,create-app,vectors}.test.ts',
     ],
   },

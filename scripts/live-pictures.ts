@@ -38,9 +38,11 @@ class Stage {
   /** What is on the screen: lines with their styles, and the cursor. Blank rows above the first one are left out. */
   get screen(): string[] {
     const { frame, styledScreen } = this.#app;
-    const cursor = frame.at(-1)?.indexOf('█') ?? -1;
-    const last = cursor < 0 ? [] : [withCursor(styledScreen.at(-1) ?? '', cursor)];
-    const lines = [...styledScreen.slice(0, styledScreen.length - last.length), ...last];
+    const above = styledScreen.length - frame.length;
+    const lines = styledScreen.map((line, row) => {
+      const cursor = frame[row - above]?.indexOf('█') ?? -1;
+      return cursor < 0 ? line : withCursor(line, cursor);
+    });
     return lines.slice(lines.findIndex((line) => line !== ''));
   }
 
@@ -72,8 +74,8 @@ export async function liveScreens(): Promise<Record<string, string[]>> {
     ),
   );
   const screens = {
-    'live-select': await zones.press('text:por', 'down', 'down'),
-    'live-multiselect': await targets.press('text:/home', 'enter', 'down', 'space', 'down', 'space'),
+    'live-select': await zones.press('text:por', 'down'),
+    'live-multiselect': await targets.press('text:/home', 'enter', 'space', 'down', 'space'),
     'live-hub': await machine.press('down'),
     'live-task': await copy.wait(15_000),
   };
@@ -104,7 +106,6 @@ async function liveMoments(): Promise<Moment[]> {
   const keys: [key: string, seconds: number][] = [
     ['up', 1],
     ['enter', 1.2],
-    ['down', 0.7],
     ['space', 0.9],
     ['down', 0.6],
     ['down', 0.6],

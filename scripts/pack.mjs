@@ -13,20 +13,20 @@ const ALWAYS = ['package.json', 'README.md', 'LICENSE'];
  * Makes a project in which the package is installed.
  *
  * @param {string} project an empty folder, or one that is not there yet
- * @returns {string[]} the files of the package
+ * @returns {{ files: string[], size: number }} the files of the package, and its size, packed
  */
 export function installInto(project) {
   const home = join(project, 'node_modules/textui');
   mkdirSync(home, { recursive: true });
   const stage = mkdtempSync(join(project, 'stage-'));
-  const { tarball, files } = pack(stage);
+  const { tarball, files, size } = pack(stage);
   run('tar', ['-xzf', tarball, '--strip-components=1', '-C', home]);
   rmSync(stage, { recursive: true });
   for (const name of runtimeDependencies) {
     symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  return files;
+  return { files, size };
 }
 
 /** @param {string} stage an empty folder */
@@ -41,9 +41,10 @@ function pack(stage) {
   writeFileSync(join(stage, 'src/index.ts'), '// stands for all that must not be packed');
   run(process.execPath, [join(root, 'scripts/build.mjs'), join(stage, 'dist')], root);
   const told = run('npm', ['pack', '--json', '--ignore-scripts'], stage);
-  /** @type {[{ filename: string, files: { path: string }[] }]} */
+  /** @type {[{ filename: string, size: number, files: { path: string }[] }]} */
   const [packed] = JSON.parse(told);
-  return { tarball: join(stage, packed.filename), files: packed.files.map(({ path }) => path) };
+  const files = packed.files.map(({ path }) => path);
+  return { tarball: join(stage, packed.filename), files, size: packed.size };
 }
 
 /**

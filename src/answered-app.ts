@@ -10,13 +10,13 @@ import {
   type SourceProblem,
   sourcesOf,
 } from './answers/source.ts';
-import type { ErrorOutput, Mode } from './app/mode.ts';
+import type { ErrorOutput } from './app/mode.ts';
 import type { ExitState } from './app/exit.ts';
-import type { LeftOpen, RunAnswerer } from './app/answerer.ts';
+import type { LeftOpen, PersonMode } from './app/answerer.ts';
 import type { JsonAppOptions } from './json-app.ts';
 import { Answered, withQuestions, writeReport } from './app/answered.ts';
 import type { OpenedMode } from './app/session.ts';
-import { Lines } from './modes/lines/person.ts';
+import { Tasks } from './app/tasks.ts';
 
 /** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
@@ -43,7 +43,8 @@ export interface ProgramWays {
 export interface AnsweredAppOptions extends JsonAppOptions {
   readonly answers: AnswersOption | null | undefined;
   readonly defaults: AnswersOption | null | undefined;
-  readonly mode: ModeName | null;
+  /** The name of the mode; empty where the terminal decides. */
+  readonly mode: string;
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
   /** Whether the program may run other apps with the same answers. */
@@ -51,59 +52,38 @@ export interface AnsweredAppOptions extends JsonAppOptions {
   /** The value that the declared question begins with. */
   readonly initial: unknown;
   /** Opens line mode; without a person where it is unattended. */
-  openLines(unattended: boolean): PersonMode | Promise<PersonMode>;
+  openLines(unattended: boolean): Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
 }
 
-/** A mode that was opened, and who is asked in it; a person in lines unless it says otherwise. */
-export interface PersonMode extends Mode {
-  readonly person?: RunAnswerer['person'] | undefined;
-  readonly early?: RunAnswerer['early'];
-}
-
-/** What the environment says. */
-interface EnvironmentAnswers {
-  readonly mode: ModeName | null;
-  /** The file of answers; null for none. */
-  readonly file: Source | null;
-  /** What is wrong with it; null for nothing. */
-  readonly problem: SourceError | null;
-}
-
 /** Opens the mode of an answered app. */
 export async function openAnswered(options: AnsweredAppOptions): Promise<OpenedMode> {
-  const environment = readEnvironment(options);
-  const name = options.mode ?? environment.mode ?? 'lines';
+  const { answers, mode: name, env, errorOutput, program } = options;
+  const path = answers === null ? '' : (env['TEXTUI_ANSWERS'] ?? '');
+  const file = path === '' ? null : answersFromFile(path);
   const json = name === 'json' ? await import('./json-app.ts') : null;
   const terminal = json?.openJsonTerminal(options) ?? null;
-  const problem = environment.problem ?? (terminal instanceof SourceError ? terminal : null);
-  const answering = new Answering(answeringOptions(options, { ...environment, problem }, name));
-  options.program?.onAnswering(answering);
+  const problem = terminal instanceof SourceError ? terminal : unknownMode(name);
+  const answering = new Answering({ ...answeringOptions(options, file), problem });
+  program?.onAnswering(answering);
   const jsonMode =
     json === null || terminal === null || terminal instanceof SourceError
       ? null
       : json.jsonModeOn(terminal, { answering });
-  const isAttended = name === 'lines' || name === 'live';
-  const lines = jsonMode === null ? await options.openLines(!isAttended) : null;
-  const mode: Mode = jsonMode ?? (lines as PersonMode);
+  const mode = jsonMode ?? (await options.openLines(name === 'unattended' || name === 'json'));
   const onEnd = async (exit: ExitState): Promise<void> => {
-    const isUnreadable = environment.file !== null && answering.unreadable.includes(environment.file);
-    const isSet = exit.code !== 0 && (isUnreadable || isFromEnvironment(options, environment));
-    if (isSet) options.setExitCode(exit.code);
+    // The program may know nothing of what the environment says.
+    const isFromEnvironment = name !== '' && name === env['TEXTUI_MODE'];
+    const isUnreadable = file !== null && answering.unreadable.includes(file);
+    if (exit.code !== 0 && (isUnreadable || isFromEnvironment)) options.setExitCode(exit.code);
     await jsonMode?.tellEnd(exit);
   };
-  const { errorOutput, program } = options;
-  const answerer = new Answered({
-    answering,
-    person: (host, question) =>
-      jsonMode?.person(host, null, question) ?? lines?.person?.(host, null, question) ?? new Lines(host),
-    isInteractive: isAttended && mode.interactive,
-    errorOutput,
-    isOnErrors: program?.isOnErrors,
-    onEnd,
-  });
-  return { mode, answerer };
+  return {
+    mode,
+    answerer: new Answered({ answering, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
+    tasks: Tasks,
+  };
 }
 
 /** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
@@ -112,18 +92,14 @@ export async function describeEnd(
   open: LeftOpen,
   options: AnsweredAppOptions,
 ): Promise<ExitState> {
-  const none = { mode: null, file: null, problem: null };
-  const answering = new Answering(answeringOptions(options, none, 'lines'));
+  const answering = new Answering(answeringOptions(options, null));
   const ended = await withQuestions(exit, open, answering);
-  writeReport(options.errorOutput, answering.report({ isFinished: false, isCut: true }));
+  writeReport(options.errorOutput, answering.report({ isFinished: false }));
   return ended;
 }
 
-function answeringOptions(
-  { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral, initial }: AnsweredAppOptions,
-  { file, problem }: EnvironmentAnswers,
-  chosen: ModeName,
-): AnsweringOptions {
+function answeringOptions(options: AnsweredAppOptions, file: Source | null): AnsweringOptions {
+  const { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral, initial } = options;
   const sources = sourcesOf('createApp', 'answers', answers);
   return {
     sources: [...sources, ...(file === null ? [] : [file])],
@@ -131,36 +107,17 @@ function answeringOptions(
     isOneOfSeveral,
     initial,
     defaults: defaults == null ? undefined : sourcesOf('createApp', 'defaults', defaults),
-    attended: chosen !== 'unattended',
-    problem,
+    attended: mode !== 'unattended',
     words,
     errorColumns: () => errorOutput.columns || null, // a terminal may say 0
     ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
-    unattendedBy: mode === null ? 'TEXTUI_MODE=unattended' : null,
+    unattendedBy: answers === null || mode === 'json' ? null : 'TEXTUI_MODE=unattended',
     ...program,
   };
 }
 
-function readEnvironment({ answers, mode, env }: AnsweredAppOptions): EnvironmentAnswers {
-  const path = answers === null ? '' : (env['TEXTUI_ANSWERS'] ?? '');
-  const name = mode === null ? (env['TEXTUI_MODE'] ?? '') : '';
-  const isKnown = name === '' || isModeName(name);
-  const problem = isKnown
-    ? null
-    : new SourceError([{ about: 'TEXTUI_MODE', say: 'mode.unknown', values: { mode: name } }]);
-  return {
-    mode: isModeName(name) ? name : null,
-    file: path === '' ? null : answersFromFile(path),
-    problem,
-  };
-}
-
-/** Whether something in the environment, which the program may know nothing of, decides how it runs. */
-function isFromEnvironment({ mode }: AnsweredAppOptions, environment: EnvironmentAnswers): boolean {
-  return environment.problem !== null || (mode === null && environment.mode !== null);
-}
-
-/** Whether a text names a mode. */
-export function isModeName(name: unknown): name is ModeName {
-  return name === 'live' || name === 'lines' || name === 'unattended' || name === 'json';
+/** What is wrong with the mode that the environment names; null for nothing. */
+function unknownMode(mode: string): SourceError | null {
+  if (['', 'live', 'lines', 'unattended', 'json'].includes(mode)) return null;
+  return new SourceError([{ about: 'TEXTUI_MODE', say: 'mode.unknown', values: { mode } }]);
 }

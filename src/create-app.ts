@@ -1,21 +1,18 @@
 // createApp: joins an app, line mode and a terminal. The one place, with program/, that touches the process.
 
 import type { AbortSignalLike } from './abort-signal.ts';
-import type { AnsweredAppOptions, ModeName, PersonMode, ProgramWays } from './answered-app.ts';
+import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
-import type { RunAnswerer } from './app/answerer.ts';
+import type { PersonMode, RunAnswerer } from './app/answerer.ts';
 import { App, type AppOptions } from './app/app.ts';
 import { endedError } from './app/ended-error.ts';
-import type { Clock, ErrorOutput, Mode } from './app/mode.ts';
-import type { CancelledText, OpenedMode } from './app/session.ts';
+import type { Clock, ErrorOutput } from './app/mode.ts';
+import type { CancelledText, OpenedMode, OpeningMode } from './app/session.ts';
 import { type Translator, Words } from './i18n/words.ts';
-import type { LiveModeOptions } from './modes/live/live-mode.ts';
-import { LineMode, type LineModeOptions } from './modes/lines/line-mode.ts';
-import { earlyLine, Lines } from './modes/lines/person.ts';
+import type { LineModeOptions } from './modes/lines/line-mode.ts';
 import { requireQuestion } from './questions/question.ts';
-import type { AnyQuestion } from './questions/shape.ts';
+import { type AnyQuestion, plainPrompt } from './questions/shape.ts';
 import type { Askable, AskOptions } from './checks/askable.ts';
-import type { MaybePromise } from './checks/checks.ts';
 import {
   createProcessTerminal,
   type ProcessInput,
@@ -24,8 +21,9 @@ import {
   standardErrorWritten,
 } from './terminal/node/process-terminal.ts';
 import { endAfterInterruption, endInterrupted } from './terminal/node/process-interrupts.ts';
+import { FirstPrompt } from './terminal/first-prompt.ts';
+import { shownLine } from './terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from './terminal/terminal.ts';
-import { oneLine } from './text/one-line.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from './validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -68,8 +66,8 @@ export interface CreateAppOptions {
   /** Saved answers that are offered as defaults. */
   defaults?: AnswersOption | null | undefined;
   /**
-   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks `lines`, unless
-   * `answers` is null; `TEXTUI_MODE=json` also outranks `unattended`.
+   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks it, unless `answers`
+   * is null; but `lines` and `live` in the environment only say how a person is asked.
    */
   mode?: ModeName | null | undefined;
   /** What the time is; the process's. */
@@ -136,7 +134,7 @@ export interface ProgramParts extends ProgramWays {
   /** Called when Ctrl-C ends a run. */
   readonly onInterrupted: () => void;
   /** Opens what prints where nobody is asked; null for line mode. */
-  readonly openMode: (() => Mode) | null;
+  readonly openMode: (() => PersonMode) | null;
 }
 
 /** Who is told what is shown and asked. */
@@ -158,10 +156,10 @@ export function appOptionsFor(
   requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const mode = insistedMode(requireMode(given.mode), given.answers, env);
+  const mode = chosenMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
-  const speech = readSpeech(given.speech, env) && isForPerson(mode, env);
-  const redraw = speech ? 'changes' : readRedraw(given.redraw, 'whole');
+  const speech = readSpeech(given.speech, env) && isForPerson(mode);
+  const redraw = requireRedraw(given.redraw);
   const words = new Words(given.translator, { spoken: speech });
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
     throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
@@ -173,19 +171,32 @@ export function appOptionsFor(
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
-  const openLines = (unattended: boolean): MaybePromise<PersonMode> => {
-    if (program?.openMode != null) return program.openMode();
-    const options = { words, width, height, fallbackWidth, redraw, unattended, ...watching };
-    const opened = openTerminal();
-    if (speech) return openSpeech(opened, options);
-    // The environment does not count for a program that takes no answers and asks for lines.
-    const isOff = unattended || (given.answers === null && given.mode === 'lines');
-    const wish = isOff ? 'off' : liveWish(given.mode, env, terminal != null);
-    if (wish !== 'off' && isCapable(opened)) {
-      return openLive(opened, { ...options, redraw: readRedraw(given.redraw, 'changes'), clock });
+  /** How a person is asked on a terminal. */
+  const wayOn = (opened: Terminal): PersonWay => {
+    if (speech) return 'speech';
+    const wish = liveWish(mode, env, terminal != null);
+    if (wish !== 'off' && isCapable(opened)) return 'live';
+    if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
+    return 'lines';
+  };
+  const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
+    const usual = way === 'lines' ? 'whole' : 'changes';
+    const drawn = way === 'speech' ? usual : (redraw ?? usual);
+    const options = { words, width, height, fallbackWidth, redraw: drawn, unattended, ...watching };
+    if (way === 'live') {
+      const { LiveMode } = await import('./modes/live/live-mode.ts');
+      const unicode = terminal != null || hasUnicode(env);
+      return new LiveMode(opened, { ...options, clock, unicode });
     }
-    if (wish === 'asked') warn(oneLine(words.say('warning.not-live')));
-    return new LineMode(opened, options);
+    const { LineMode } = await import('./modes/lines/line-mode.ts');
+    if (way === 'lines') return new LineMode(opened, options);
+    const { Speech } = await import('./modes/speech/speech.ts');
+    return new LineMode(opened, { ...options, spoken: new Speech(words) });
+  };
+  const openLines = async (unattended: boolean): Promise<PersonMode> => {
+    if (program?.openMode != null) return program.openMode();
+    const opened = openTerminal();
+    return loadMode(opened, wayOn(opened), unattended);
   };
   const answered: AnsweredAppOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -211,10 +222,27 @@ export function appOptionsFor(
   // What is asked alone ends the process itself.
   const endsProcess = only === null && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
-  const withPerson = (mode: PersonMode): OpenedMode => ({ mode, answerer: { ...personIn(mode), ending } });
-  const openPerson = (): MaybePromise<OpenedMode> => {
-    const opened = openLines(false);
-    return opened instanceof Promise ? opened.then(withPerson) : withPerson(opened);
+  const openPerson = (): OpeningMode => {
+    const first = new FirstPrompt(openTerminal());
+    const { terminal: shown } = first;
+    const way = wayOn(shown);
+    return {
+      interactive: way === 'live' || shown.capabilities.interactive,
+      showFirst(question) {
+        const prompt = way === 'speech' ? null : plainPrompt(question);
+        const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
+        if (prompt === null || prompt.length >= columns) return;
+        first.show(prompt, question.kind === 'secret', way === 'live');
+      },
+      async load() {
+        const [{ Tasks }, opened] = await Promise.all([
+          import('./app/tasks.ts'),
+          loadMode(shown, way, false),
+          import('./app/asking.ts'), // it is asked for next
+        ]);
+        return { mode: opened, answerer: { ending }, tasks: Tasks };
+      },
+    };
   };
   const openAnswered = async (): Promise<OpenedMode> =>
     (await import('./answered-app.ts')).openAnswered(answered);
@@ -222,11 +250,11 @@ export function appOptionsFor(
   return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
 }
 
-/** The person who is asked in a mode: in lines, unless the mode has its own way. */
-function personIn(mode: PersonMode): Pick<RunAnswerer, 'person' | 'early'> {
-  if (mode.person !== undefined) return { person: mode.person.bind(mode), early: mode.early?.bind(mode) };
-  return { person: (host, early) => new Lines(host, early), early: earlyLine };
-}
+/** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
+type PersonWay = 'live' | 'lines' | 'speech';
+
+/** The columns of a terminal that does not say. */
+const USUAL_COLUMNS = 80;
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
 export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
@@ -234,18 +262,14 @@ export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'ter
 }
 
 /** Whether a person is asked: not another program, nor nobody. */
-function isForPerson(
-  mode: ModeName | null | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): boolean {
-  return !['unattended', 'json'].includes(mode ?? env['TEXTUI_MODE'] ?? '');
+function isForPerson(mode: string): boolean {
+  return mode !== 'unattended' && mode !== 'json';
 }
 
 /** Whether somebody other than a person at a prompt may answer. */
 function isAnswered({ answers, defaults, mode, env, program }: AnsweredAppOptions): boolean {
   if (program !== null || answers != null || defaults != null) return true;
-  const isOther = (name: string): boolean => !['', 'live', 'lines'].includes(name);
-  if (isOther(mode ?? env['TEXTUI_MODE'] ?? '')) return true;
+  if (!['', 'live', 'lines'].includes(mode)) return true;
   return answers === undefined && (env['TEXTUI_ANSWERS'] ?? '') !== '';
 }
 
@@ -254,42 +278,52 @@ function requireAnswers(name: string, value: AnswersOption | null | undefined): 
   throw argumentError('createApp', name, 'an object of answers, a source, or a list of these', value);
 }
 
+/** Whether a text names a mode. */
+function isModeName(name: unknown): name is ModeName {
+  return name === 'live' || name === 'lines' || name === 'unattended' || name === 'json';
+}
+
 function requireMode(mode: unknown): ModeName | null {
   if (mode == null) return null;
-  if (mode === 'live' || mode === 'lines' || mode === 'unattended' || mode === 'json') return mode;
+  if (isModeName(mode)) return mode;
   throw argumentError('createApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
 }
 
 /**
- * The mode that the program insists on; null where the environment decides. Whoever starts a program knows best who
- * answers it, unless the program shuts the environment out with `answers: null`.
+ * Who is asked; empty where the terminal decides. Whoever starts a program knows best, and may make it ask another program
+ * or nobody, unless the program shuts the environment out with `answers: null` and a mode. Only a program that asks a
+ * person can be told how.
  */
-export function insistedMode(
+function chosenMode(
   mode: ModeName | null,
   answers: CreateAppOptions['answers'],
   env: Readonly<Record<string, string | undefined>>,
-): ModeName | null {
+): string {
   const chosen = env['TEXTUI_MODE'] ?? '';
-  if (chosen === '' || answers === null) return mode;
-  const isPerson = mode === 'lines' || mode === 'live';
-  return isPerson || (mode === 'unattended' && chosen === 'json') ? null : mode;
+  const isOwn = mode !== null && (answers === null || (!isForPerson(mode) && isForPerson(chosen)));
+  return isOwn || chosen === '' ? (mode ?? '') : chosen;
 }
 
 /** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
 function liveWish(
-  mode: ModeName | null | undefined,
+  mode: string,
   env: Readonly<Record<string, string | undefined>>,
   hasOwnTerminal: boolean,
 ): 'usual' | 'asked' | 'off' {
-  const chosen = env['TEXTUI_MODE'] ?? '';
-  if (chosen === 'lines') return 'off'; // the person at the terminal decides
-  if (chosen === 'live' || mode === 'live') return 'asked';
-  if (mode === 'lines') return 'off';
+  // The person at the terminal decides.
+  if (mode === 'lines' || env['TEXTUI_MODE'] === 'lines') return 'off';
+  if (mode === 'live') return 'asked';
   if (hasOwnTerminal) return 'usual'; // it says itself what it can do
   const term = env['TERM'] ?? '';
   const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
   const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
   return hasTerm && !isInCi ? 'usual' : 'off';
+}
+
+/** Whether the locale is UTF-8, and signs outside ASCII can be drawn. */
+function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
+  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((one) => (one ?? '') !== '');
+  return process.platform === 'win32' || /utf-?8/i.test(locale ?? '');
 }
 
 /** The smallest window in which a question is drawn. */
@@ -303,26 +337,14 @@ function isCapable(terminal: Terminal): boolean {
   return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
-/** Loads what only people at a capable terminal need. */
-async function openLive(terminal: Terminal, options: LiveModeOptions): Promise<PersonMode> {
-  const { LiveMode } = await import('./modes/live/live-mode.ts');
-  return new LiveMode(terminal, options);
-}
-
-/** Loads what only people who listen need. */
-async function openSpeech(terminal: Terminal, options: LineModeOptions): Promise<LineMode> {
-  const { Speech } = await import('./modes/speech/speech.ts');
-  return new LineMode(terminal, { ...options, spoken: new Speech(options.words) });
-}
-
 /** Whether to print for people who listen: only where that is asked for. */
 function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
   if (option != null) return requireBoolean('createApp', 'speech', option);
   return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
 }
 
-function readRedraw(option: unknown, usual: 'whole' | 'changes'): 'whole' | 'changes' {
-  if (option == null) return usual;
+function requireRedraw(option: unknown): 'whole' | 'changes' | null {
+  if (option == null) return null;
   if (option === 'whole' || option === 'changes') return option;
   throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
@@ -333,14 +355,6 @@ const SYSTEM_CLOCK: Clock = {
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);
     (timer as { unref?: () => void }).unref?.(); // a browser's timers have none
-    return () => clearTimeout(timer);
-  },
-};
-
-/** The same time, which keeps the process alive until what is to be called has been. */
-export const WAITING_CLOCK: Pick<Clock, 'after'> = {
-  after(milliseconds, call) {
-    const timer = setTimeout(call, milliseconds);
     return () => clearTimeout(timer);
   },
 };

@@ -15,10 +15,7 @@ export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void later(resolve));
 }
 
-/** Resolves after some milliseconds. With `idly`, the process does not stay for that alone. */
-export function pause(milliseconds: number, idly = false): Promise<void> {
-  return new Promise((resolve) => {
-    const waiting = timer(resolve, milliseconds);
-    if (idly) (waiting as { unref?: () => void }).unref?.(); // a browser's timers have none
-  });
+/** Resolves after some milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void timer(resolve, milliseconds));
 }

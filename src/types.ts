@@ -2,6 +2,7 @@
 
 export type { AbortSignalLike } from './abort-signal.ts';
 export type { ModeName } from './answered-app.ts';
+export type { AnswersEnd } from './answers/answers-report.ts';
 export type { MissingQuestion } from './answers/questions.ts';
 export type { AnswerValues } from './answers/values.ts';
 export type { AppAskOptions, Script } from './app/app.ts';

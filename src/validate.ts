@@ -100,7 +100,7 @@ function quote(text: string): string {
 }
 
 /** At most the first 40 units of a text, for messages. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 

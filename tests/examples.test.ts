@@ -3,14 +3,15 @@
 // `npx vitest run tests/examples.test.ts -u` writes the transcripts again: read them before you commit them.
 // A server has no transcript: tests/e2e/ssh.test.ts has clients for it. guide.test.ts runs the programs of the guide.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ENGLISH } from 'textui/messages';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { CZECH } from '../examples/21-translated/czech.ts';
 import { root } from '../scripts/entries.mjs';
 import { findFiles, mainOf } from '../scripts/files.mjs';
-import { runFile } from './support/programs.ts';
+import { makePrograms } from './support/built-library.ts';
+import { runProgram } from './support/programs.ts';
 
 /** Said once where a secret comes from a pipe, in the language of the example. */
 const CANNOT_HIDE = [ENGLISH, CZECH].map((messages) => `${messages['warning.not-hidden']}\n`);
@@ -19,6 +20,12 @@ const folder = join(root, 'examples');
 const examples = readdirSync(folder, { withFileTypes: true })
   .filter((item) => item.isDirectory() && item.name !== 'guide')
   .map((item) => item.name);
+
+let programs = '';
+beforeAll(async () => {
+  programs = mkdtempSync(join(inject('runFolder'), 'examples-'));
+  await makePrograms(Object.fromEntries(examples.map((name) => [name, mainOf(name)])), programs);
+});
 
 describe.each(examples)('examples/%s', (name) => {
   const file = (part: string): string => join(folder, name, part);
@@ -30,7 +37,7 @@ describe.each(examples)('examples/%s', (name) => {
   });
 
   it.skipIf(isServer)('prints its transcript', async () => {
-    const { stdout, stderr, code } = await runFile(main, {
+    const { stdout, stderr, code } = await runProgram(join(programs, `${name}.mjs`), {
       input: readIfThere(file('answers.txt')),
       args: readIfThere(file('args.txt')).split('\n').filter(Boolean),
     });

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { brokenLinks } from './support/links.ts';
+import { brokenLinks, isAboutClone, passagesOf } from './support/links.ts';
 
 const files = markdownFiles();
 
@@ -51,7 +51,7 @@ describe('a broken link', () => {
 
 describe('a page for users', () => {
   const pages = files.filter((file) =>
-    /^(README|SECURITY|docs\/(?!decisions\/).*|examples\/.*)\.md$/.test(file),
+    /^(README|SECURITY|docs\/(?!decisions\/|messages).*|examples\/.*)\.md$/.test(file),
   );
 
   it('says where the scripts and files are that are only in a clone', () => {
@@ -65,7 +65,7 @@ describe('a page for users', () => {
     ['a file', 'See `bench/programs/admin.textui.ts`.', ['bench/programs/admin.textui.ts']],
     ['a script in a row', 'In a clone:\n\n| a | b |\n| `npm run torture` | c |', ['npm run torture']],
     ['a script of a clone', 'In a clone:\n\n```sh\nnpm run torture\n```', []],
-    ['a file that is packed', 'See `examples/01-ask/main.ts` and `docs/README.md`.', []],
+    ['a file that is packed', 'See `examples/guide/forms.mjs` and `docs/README.md`.', []],
     ['a file that is left out', 'See `docs/decisions/README.md`.', ['docs/decisions/README.md']],
     ['a file of the reader', 'Run `src/backup.ts`.', []],
   ])('with %s is found', (_, markdown, found) => {
@@ -78,13 +78,12 @@ function onlyInClone(markdown: string): string[] {
   const { files: packed } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     files: string[];
   };
-  const isIn = (path: string, item: string): boolean => path === item || path.startsWith(`${item}/`);
+  const isIn = (path: string, item: string): boolean =>
+    path === item || path.startsWith(`${item}/`) || item.startsWith(`${path}/`);
   const isPacked = (path: string): boolean =>
     packed.some((item) => isIn(path, item)) && !packed.some((item) => isIn(`!${path}`, item));
-  // A block of code belongs to the paragraph above it; the rows of a table stand for themselves.
-  const passages = markdown.replaceAll('\n\n```', '\n```').split(/\n{2,}|\n(?=\|)/);
-  return passages
-    .filter((passage) => !/\bclone\b/.test(passage))
+  return passagesOf(markdown)
+    .filter((passage) => !isAboutClone(passage))
     .flatMap((passage) => {
       const scripts = passage.match(/npm (?:run(?: --silent)? [\w:]+|start\b|test\b)/g) ?? [];
       const paths = passage.match(/(?<![\w./@-])[a-z]+\/[\w./-]*\w/g) ?? [];

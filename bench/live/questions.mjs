@@ -13,6 +13,12 @@ export const CHOICES = [
   'brown',
 ];
 
+/** Ten labels of 46 columns. */
+export const WIDE = CHOICES.map((colour) => `${colour}, as they mixed it in the paint shop`.padEnd(46, '.'));
+
+/** Two hundred time zones. */
+export const ZONES = Intl.supportedValuesOf('timeZone').slice(0, 200);
+
 /** How many lines are printed before the question. */
 export const LINES = 12;
 

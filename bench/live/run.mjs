@@ -3,6 +3,7 @@
 
 import { createRequire } from 'node:module';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { spawn } from '@lydell/node-pty';
@@ -14,7 +15,7 @@ const folder = import.meta.dirname;
 const DOWN = '\x1b[B';
 const KEYS = 5;
 const STARTS = process.argv.includes('--quick') ? 5 : 25;
-const MANY = 100_000;
+const MANY = 200_000;
 /** Nothing has been printed for so many milliseconds: it waits. */
 const QUIET = 250;
 
@@ -29,17 +30,34 @@ const contenders = {
   enquirer: version('enquirer'),
 };
 
+/** What a key may cost in textui: a name, the question, keys before, keys that are measured, and the most bytes. */
+const FIGURES = [
+  ['a letter, without rows', 'text', [], [...'abcde'], 1],
+  ['↓ among ten names', 'select', [], Array(12).fill(DOWN), 100],
+  ['↓ among labels of 46 columns', 'wide', [], Array(12).fill(DOWN), 130],
+  ['↓ while rows scroll', 'zones', Array(10).fill(DOWN), Array(10).fill(DOWN), 200],
+  ['Space', 'multiselect', [DOWN], Array(4).fill(' '), 100],
+  ['a letter of a filter, ten choices', 'select', [], [...'red'], 250],
+  ['a letter of a filter, 200 time zones', 'zones', [], [...'port'], 320],
+];
+
 const rows = [];
 for (const [program, name] of Object.entries(contenders)) {
   const row = [
     name,
-    await bytesPerKey(program, 'select', Array(KEYS).fill(DOWN)),
-    await bytesPerKey(program, 'text', [...'abcde']),
+    average(await bytesPerKey(program, 'select', Array(KEYS).fill(DOWN))),
+    average(await bytesPerKey(program, 'text', [...'abcde'])),
     await linesLost(program, 80, 9),
     await linesLost(program, 30, 24),
   ];
   rows.push(row);
   console.log(row.join(' | '));
+}
+const figures = [];
+for (const [name, question, before, keys, most] of FIGURES) {
+  const bytes = await bytesPerKey('textui', question, keys, before);
+  figures.push([name, average(bytes), Math.max(...bytes), most]);
+  console.log(figures.at(-1).join(' | '));
 }
 const starts = await firstFrames();
 console.log(starts.map((row) => row.join(' ')).join('\n'));
@@ -62,17 +80,24 @@ function start(program, args, env = {}, size = { cols: 80, rows: 24 }) {
   return session;
 }
 
-/** The bytes that a key causes, on average. */
-async function bytesPerKey(program, question, keys) {
-  const session = start(program, [question]);
+/** The bytes that each key causes, after others. */
+async function bytesPerKey(program, question, keys, before = []) {
+  const session = start(program, [question], { LANG: 'C.UTF-8' });
   await quiet(session);
-  const before = Buffer.byteLength(session.output);
-  for (const key of keys) {
+  const bytes = [];
+  for (const key of [...before, ...keys]) {
+    const from = session.output.length;
     session.child.write(key);
     await quiet(session);
+    // The kernel adds a CR to every LF.
+    bytes.push(Buffer.byteLength(session.output.slice(from).replaceAll('\r\n', '\n')));
   }
   session.child.kill('SIGKILL');
-  return Math.round((Buffer.byteLength(session.output) - before) / keys.length);
+  return bytes.slice(before.length);
+}
+
+function average(numbers) {
+  return Math.round(numbers.reduce((sum, one) => sum + one, 0) / numbers.length);
 }
 
 /** How many of the lines above the question are gone after the window has changed and a key was pressed. */
@@ -125,14 +150,16 @@ async function firstFrames() {
   ]);
 }
 
-/** What a letter takes among very many choices, in looks over their labels. */
+/** What a letter takes among very many choices, in looks over their labels, and how long they take to be there. */
 async function keysAmongMany() {
   const library = pathToFileURL(join(folder, '../../temp/bench/textui/')).href;
   const { select } = await import(`${library}index.js`);
   const { startApp } = await import(`${library}testing/index.js`);
   const labels = Array.from({ length: MANY }, (_, index) => `choice number ${index}`);
+  const began = performance.now();
   const app = startApp(select('Kind', { choices: labels }), { mode: 'live', columns: 80, rows: 24 });
   await app.waitForPrompt();
+  const build = performance.now() - began;
   const [keys, looks] = [[], []];
   for (const letter of 'number 12') {
     let from = performance.now();
@@ -146,6 +173,8 @@ async function keysAmongMany() {
   await app.press('ctrl-c').catch(() => {});
   app.end().catch(() => {});
   return {
+    build: build.toFixed(0),
+    first: keys[0].toFixed(0),
     key: median(keys).toFixed(1),
     look: median(looks).toFixed(1),
     ratio: (median(keys) / median(looks)).toFixed(1),
@@ -173,6 +202,7 @@ function report() {
   return `# What live prompts cost
 
 Made by \`npm run bench -- live\` with Node ${process.version}: ten choices, or a text, at a terminal of 80 columns and 24 rows.
+The machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}: with a load above their number, compare times only with each other.
 
 - **bytes for each down key**, **bytes for each letter**: what the library writes, on average of ${KEYS} keys.
 - **lines lost**: of ${LINES} lines printed before the question, those that a terminal emulator no longer holds after the
@@ -182,12 +212,19 @@ Made by \`npm run bench -- live\` with Node ${process.version}: ten choices, or 
 |---|---|---|---|---|
 ${table(rows)}
 
+What a key costs in textui, and what it may cost at most:
+
+| | bytes on average | bytes at most | limit |
+|---|---|---|---|
+${table(figures)}
+
 From the start of the process until all choices are there, median of ${STARTS}:
 
 | | ms | of textui's line mode |
 |---|---|---|
 ${table(starts)}
 
-Among ${MANY.toLocaleString('en')} choices, a letter takes ${many.key} ms, ${many.ratio} times one look over the labels (${many.look} ms).
+${MANY.toLocaleString('en')} choices take ${many.build} ms until their first frame. The first letter takes ${many.first} ms, and each further one ${many.key} ms,
+${many.ratio} times one look over the labels (${many.look} ms).
 `;
 }

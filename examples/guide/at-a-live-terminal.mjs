@@ -1,14 +1,17 @@
-// Targets to tick with arrow keys and Space, or to type in a pipe.
+// A backup: its targets are ticked with Space at a terminal, and typed in a pipe.
 
-import { createApp, multiselect } from 'textui';
+import { createApp, form, multiselect, text } from 'textui';
 
-const targets = multiselect('Targets', {
-  choices: ['nas', 's3', { value: 'tape', disabled: 'no drive' }],
-  default: ['nas'],
+const backup = form(null, {
+  name: text('Name'),
+  targets: multiselect('Targets', {
+    choices: ['nas', 's3', { value: 'tape', disabled: 'no drive' }],
+    default: ['nas'],
+  }),
 });
 
 const { code } = await createApp().run(async (app) => {
-  const chosen = await app.ask(targets);
-  await app.say(`The copy goes to ${chosen.join(' and ')}.`);
+  const { name, targets } = await app.ask(backup);
+  await app.say(`The copy of ${name} goes to ${targets.join(' and ')}.`);
 });
 process.exitCode = code;

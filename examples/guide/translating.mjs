@@ -20,6 +20,9 @@ const GERMAN = {
   'answer.no': 'nein',
   'dialog.question': 'Frage',
   'dialog.yes-or-no': 'Bitte antworten Sie mit „{yes}“ oder „{no}“',
+  'live.yes-or-no': '{yes} oder {no}',
+  'live.sides': '←→ wählen',
+  'live.accept': 'ENTER annehmen',
 };
 
 class Terms extends UIScreen {

@@ -4,3 +4,8 @@
 export function readFlags(): never {
   throw new TypeError('a page has no command line');
 }
+
+/** The same as a source. */
+export function flagSource(): never {
+  return readFlags();
+}

@@ -7,11 +7,9 @@ import { Interview } from '../engine/interview.ts';
 import type { Surroundings } from '../engine/walk.ts';
 import { SILENT } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
-import { readGivenList } from '../questions/list.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
-import { valueAt } from '../questions/values.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
 import { type AnswersEnd, type Wrong, wrongAnswer, wrongSource } from './answers-report.ts';
 import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
@@ -325,8 +323,8 @@ export class Answering {
   #told(missing: readonly MissingAnswer[]): QuestionFacts[] {
     if (missing.length === 0) return [];
     const examples = new Map(this.#declaredQuestions().map(({ id, example }) => [id, example]));
-    return missing.map(({ id, question, choices, help }) =>
-      toldAs(question, id, { choices, help, example: examples.get(anyItem(id)) ?? question.example }),
+    return missing.map(({ id, question, choices }) =>
+      toldAs(question, id, { choices, example: examples.get(anyItem(id)) ?? question.example }),
     );
   }
 
@@ -381,19 +379,19 @@ export class Answering {
   }
 
   /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
-  report({ isFinished, isCut }: { isFinished: boolean; isCut: boolean }): readonly string[] {
-    const unused = this.#isOpen ? this.#unusedLines(isCut) : [];
+  report({ isFinished }: { isFinished: boolean }): readonly string[] {
+    const unused = this.#isOpen ? this.#unusedLines() : [];
     for (const line of unused) this.warn(line);
     // The names of sources and the labels of questions may be anything: each line is one.
     return [...(isFinished ? [] : this.#lines), ...unused].map(oneLine);
   }
 
   /** What is said of answers that nobody used. */
-  #unusedLines(isCut: boolean): string[] {
+  #unusedLines(): string[] {
     if (this.#options.isOneOfSeveral === true) return [];
     const { lenient, sources: all } = this.#options;
     const sources = this.#isProgram ? all.filter((source) => source === lenient) : all; // it has told of the others
-    return this.#unknownIn(sources, this.#knownQuestions(), 'given.unused', isCut).map(({ line }) => line);
+    return this.#unknownIn(sources, this.#knownQuestions(), 'given.unused').map(({ line }) => line);
   }
 
   /** The same, and those that were asked besides. */
@@ -407,22 +405,19 @@ export class Answering {
     return [...(this.#declared === null ? [] : declaredIn(this.#declared)), ...declaredLater(asks)];
   }
 
-  /**
-   * The ids in some sources that no question has; of very many, the first. A run that was cut short might have come to a
-   * question for each of them: it tells only of those that are nearly one that it knows.
-   */
+  /** The ids in some sources that no question has; of very many, the first. */
   #unknownIn(
     sources: readonly Source[],
     known: readonly DeclaredQuestion[],
     alone: 'given.unknown' | 'given.unused',
-    isCut = false,
   ): Wrong[] {
     const { words } = this;
     const asked = Array.from(this.#asked.keys(), (id) => ({ id, kind: 'list' as const })); // nothing inside them
     const told: Wrong[] = sources.flatMap((source) =>
-      unknownIn(source.ids?.() ?? [], [...known, ...asked], words, alone)
-        .filter(({ isNear }) => isNear || !isCut)
-        .map(({ id, message }) => ({ line: `${plainText(source.name)}: ${message}`, id, message })),
+      unknownIn(source.ids?.() ?? [], [...known, ...asked], words, alone).map(({ id, message }) => {
+        const from = source.nameOf?.({ id, kind: 'custom' }) ?? source.name;
+        return { line: `${plainText(from)}: ${message}`, id, message };
+      }),
     );
     const more = told.length - MOST_UNKNOWN;
     if (more <= 0) return told;
@@ -447,45 +442,22 @@ export class Answering {
   }
 }
 
-/**
- * What a source has for a question and for those inside it, as one answer: in a file, it may be a text. Undefined for
- * what does not fit. Choices that a function gives are compared later.
- */
-async function presetIn(
-  source: Pick<Source, 'get'>,
-  id: string,
-  question: AnyQuestion,
-  words: Words,
-  isInList = false,
-): Promise<unknown> {
+/** What a source has for a question and for those inside it, as one answer. What does not fit is not offered. */
+async function presetIn(source: Source, id: string, question: AnyQuestion, words: Words): Promise<unknown> {
   const { shape, kind } = question;
-  if (kind === 'secret' && !isInList) return undefined; // the person types it again, or keeps it elsewhere
-  if (isGroup(shape)) {
-    const parts: Record<string, unknown> = {};
-    for (const { key, question: inner } of shape.fields.all) {
-      const part = await presetIn(source, joinId(id, key), inner, words, isInList);
-      if (part !== undefined) parts[key] = part;
-    }
-    return parts;
+  if (kind === 'secret') return undefined; // the person types it again, or keeps it elsewhere
+  if (!isGroup(shape)) {
+    const given: unknown = await source.get({ id, kind });
+    const choices: unknown = 'choices' in shape ? shape.choices : null;
+    const isKnown = choices === null || choices instanceof ChoiceList; // others are compared later
+    if (typeof given !== 'string' || !isKnown || kind === 'list' || kind === 'custom') return given;
+    const reading = readGiven(question, openReader(question, choices), given, words);
+    return 'answer' in reading ? reading.answer : undefined;
   }
-  const given: unknown = await source.get({ id, kind });
-  if (given === undefined || shape.kind === 'custom') return given;
-  if (shape.kind === 'list') {
-    const reading = readGivenList(given, words);
-    if (!('answer' in reading)) return undefined;
-    const get =
-      (item: unknown): Source['get'] =>
-      (asked) =>
-        asked.id === '' ? item : valueAt(item, asked.id);
-    return Promise.all(
-      reading.answer.map((item) => presetIn({ get: get(item) }, '', shape.item, words, true)),
-    );
-  }
-  const choices: unknown = 'choices' in shape ? shape.choices : null;
-  if (choices !== null && !(choices instanceof Choices)) return given;
-  if (shape.kind === 'multiselect' && Array.isArray(given)) return given;
-  const reading = readGiven(question, openReader(question, choices), given, words);
-  return 'answer' in reading ? reading.answer : undefined;
+  const parts = shape.fields.all.map(async ({ key, question: inner }): Promise<[string, unknown]> => {
+    return [key, await presetIn(source, joinId(id, key), inner, words)];
+  });
+  return Object.fromEntries(await Promise.all(parts));
 }
 
 /** Nobody is asked. */

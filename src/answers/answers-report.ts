@@ -10,13 +10,16 @@ import { problemMessage, type RefusedAnswer } from './sources.ts';
 /** Why a run ends without its answers. */
 export type AnswersEnd =
   | {
+      /** Nobody was there to ask. */
       readonly reason: 'needs-answers';
       readonly code: 2;
+      /** All questions that are known to be missing. */
       readonly questions: readonly MissingQuestion[];
     }
   | {
       readonly reason: 'answer-refused';
       readonly code: 2;
+      /** Why, by the id of the question; what concerns no question is under its own name. */
       readonly errors: Readonly<Record<string, string>>;
       /** What is missing as well; absent for nothing. */
       readonly questions?: readonly MissingQuestion[];

@@ -2,7 +2,7 @@
 
 import { type AnyQuestion, emptyAnswer, isGroup, type Shape } from '../questions/shape.ts';
 import { joinId } from '../checks/ids.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { FieldWalk } from '../questions/groups.ts';
 import { type DeclaredQuestion, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './declared.ts';
 
@@ -126,6 +126,6 @@ function firstValue({ shape }: AnyQuestion): unknown {
 
 /** The choices that can be chosen; none where they are known only when it is asked. */
 function openIn({ choices }: Extract<Shape, { kind: 'select' | 'multiselect' }>): unknown[] {
-  if (!(choices instanceof Choices)) return [];
+  if (!(choices instanceof ChoiceList)) return [];
   return choices.list.filter(({ disabled }) => !disabled).map(({ value }) => value);
 }

@@ -3,15 +3,15 @@
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { fileVariableOf, namesOf, variableOf } from './names.ts';
+import { namesOf } from './names.ts';
 import type { AnswerRequest } from './source.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
 import { exampleOf, labelAndKind, shellWord } from './wording.ts';
 
 /** How a program can be answered. */
 export interface Ways {
-  /** Tells which ids have flags of their own, such as `--port`; others have `--set`. Null where there are no flags. */
-  readonly flags: ((id: string) => boolean) | null;
+  /** The library's own flags: a question of that name has `--set`. Null where there are no flags. */
+  readonly flags: readonly string[] | null;
   /** What variables begin with; null where none are read. */
   readonly prefix: string | null;
   /** What names a file of answers: `--answers FILE`; null where nothing does. */
@@ -55,14 +55,11 @@ export function missingList(
 
 /** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
 export function waysToAnswer(told: QuestionFacts, ways: Ways, words: Words): string[] {
-  const { prefix, file } = ways;
   const { id, kind } = told;
   if (ways.isDeclared?.(id) === false) return [];
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
-  const own =
-    kind === 'secret'
-      ? [prefix === null ? file : fileVariableOf(id, prefix)]
-      : [flagFor(told, ways, words), prefix === null ? null : variableOf(id, prefix)];
+  const { variable } = namesOf(told, ways.prefix);
+  const own = kind === 'secret' ? [variable ?? ways.file] : [flagFor(told, ways, words), variable];
   return [...hints, ...own.filter((way) => way !== null)];
 }
 
@@ -74,10 +71,8 @@ function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFac
 function flagFor(told: QuestionFacts, { flags }: Ways, words: Words): string | null {
   if (flags === null) return null;
   const example = exampleOf(told);
-  const { flag, noFlag } = namesOf(told, null);
-  if (flag === null || !flags(told.id)) {
-    return `--set ${shellWord(`${told.id}=${example}`)}`;
-  }
+  const { flag, noFlag } = namesOf(told, null, flags);
+  if (flag === null) return `--set ${shellWord(`${told.id}=${example}`)}`;
   if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });
   // What begins with a hyphen would be taken for a flag.
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;

@@ -55,7 +55,7 @@ interface AnswerNames {
   readonly flag: string | null;
   /** `--no-tls`; null for all but a confirm. */
   readonly noFlag: string | null;
-  /** `BACKUP_PORT`, or `BACKUP_PASSWORD_FILE` for a secret; null where no variables are read. */
+  /** `BACKUP_PORT`, or `BACKUP_PASSWORD_FILE` for a secret; null where no variables are read, and in items of lists. */
   readonly variable: string | null;
 }
 
@@ -74,9 +74,14 @@ export function fileVariableOf(id: string, prefix: string): string {
   return `${variableOf(id, prefix)}_FILE`;
 }
 
+/** Whether an id is that of something in an item of a list: variables give lists whole. */
+function isInList(id: string): boolean {
+  return /\.(?:\*|\d+)(?:\.|$)/.test(id);
+}
+
 /** How a secret is given: by the variable that names its file, or in a file of answers, such as `--answers FILE`. */
 export function secretWay(id: string, prefix: string | null, file: string): string {
-  return prefix === null ? file : `${fileVariableOf(id, prefix)}=FILE`;
+  return prefix === null || isInList(id) ? file : `${fileVariableOf(id, prefix)}=FILE`;
 }
 
 /** A name as it is shown: the number of an item of a list reads as `N`. */
@@ -103,7 +108,7 @@ export function namesOf(
   return {
     flag: hasFlag ? flagOf(id) : null,
     noFlag: hasFlag && kind === 'confirm' ? `--no-${hyphenated(id)}` : null,
-    variable: prefix === null ? null : variable(id, prefix),
+    variable: prefix === null || isInList(id) ? null : variable(id, prefix),
   };
 }
 
@@ -141,7 +146,7 @@ export function requireOwnNames(
     const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
     for (const name of [flag, noFlag, variable]) add(name, id);
     // The plain variable of a secret is refused by its name, so nothing else can have it.
-    if (prefix !== null && kind === 'secret') add(variableOf(id, prefix), id);
+    if (prefix !== null && kind === 'secret' && variable !== null) add(variableOf(id, prefix), id);
   }
   for (const { name, id } of others) add(name, id);
 }

@@ -1,19 +1,12 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
 import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
-import type { AnyQuestion, QuestionKind, Shape } from '../questions/shape.ts';
-import { Choices } from '../questions/choices.ts';
+import type { AnyQuestion, ConditionEntry, QuestionKind, Shape } from '../questions/shape.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import {
-  type DeclaredQuestion,
-  declaredAs,
-  type DeclaredEntry,
-  declaredIn,
-  fixedDefaultOf,
-  isRequired,
-} from './declared.ts';
+import { type DeclaredQuestion, declaredAs, declaredIn, fixedDefaultOf, isRequired } from './declared.ts';
 import { firstItemsIn } from './example.ts';
 import { isJson, type Json, present, wordOf } from './values.ts';
 
@@ -138,7 +131,7 @@ export interface AskedAs {
   /** The example of what is around it. */
   readonly example?: unknown;
   /** The choices that a function has given. */
-  readonly choices?: Choices | undefined;
+  readonly choices?: ChoiceList | undefined;
   /** The help that a function has given. */
   readonly help?: string | undefined;
 }
@@ -172,7 +165,7 @@ function limitsOf(shape: Shape): Partial<QuestionInfo> {
     given[name] === true || undefined;
   return present({
     danger: is('danger'),
-    choices: given.choices instanceof Choices ? toldChoices(given.choices) : undefined,
+    choices: given.choices instanceof ChoiceList ? toldChoices(given.choices) : undefined,
     integer: is('integer'),
     min: limit('min'),
     max: limit('max'),
@@ -183,7 +176,7 @@ function limitsOf(shape: Shape): Partial<QuestionInfo> {
 }
 
 /** Choices as they are told. */
-function toldChoices({ list }: Choices): ChoiceInfo[] {
+function toldChoices({ list }: ChoiceList): ChoiceInfo[] {
   const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
   return list.map(({ value, label, hint, disabled, reason, group }) => ({
     value: writtenChoice(value, label) as Json,
@@ -221,7 +214,7 @@ function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<Q
 }
 
 /** The values that a condition asks for, as an answers file writes them. */
-export function wantedBy({ question, wanted }: DeclaredEntry): readonly Json[] {
+export function wantedBy({ question, wanted }: ConditionEntry): readonly Json[] {
   return wanted.map((value) => writtenAnswer(question, value) ?? null);
 }
 
@@ -246,7 +239,7 @@ export function writtenAnswer(
 ): Json | undefined {
   if (!('choices' in shape)) return isJson(answer) ? answer : undefined;
   const choice = (value: unknown): Json | undefined => {
-    const known = shape.choices instanceof Choices ? shape.choices.labelOf(value) : undefined;
+    const known = shape.choices instanceof ChoiceList ? shape.choices.labelOf(value) : undefined;
     return writtenChoice(value, known ?? labels?.(value));
   };
   if (shape.kind === 'select' || !Array.isArray(answer)) return choice(answer);

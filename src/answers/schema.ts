@@ -1,13 +1,14 @@
 // Questions as JSON Schema: whole, and as the flat requests of the protocol.
 
-import { type AnyQuestion, type Condition, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
 import type { Ask } from '../engine/answerer.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { GroupConditions } from './condition-schema.ts';
-import { type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
+import { askedSchema } from './condition-schema.ts';
+import { type DeclaredPart, type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
 import {
   type ChoiceInfo,
   openChoices,
@@ -81,22 +82,20 @@ export function fileSchemaOf(
 function isNeeded(declared: DeclaredQuestion): boolean {
   const { question } = declared;
   if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
-  const parts = partsOf(declared);
-  const conditions = new GroupConditions(declared);
-  return parts.some(({ part, when }) => isNeeded(part) && (when === null || conditions.matchesNothing(when)));
+  return partsOf(declared).some(({ part, when }) => when === null && isNeeded(part));
 }
 
 function isSecret({ shape }: AnyQuestion): boolean {
   return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
 }
 
-/** `isSkippable`: it may be left out with everything inside it, so that nothing in it is required. */
-function schemaFor(declared: DeclaredQuestion, isSkippable = declared.when === 'later'): JsonObject {
+/** `isSkippable`: it may not be asked; null says so. */
+function schemaFor(declared: DeclaredQuestion, isSkippable = false): JsonObject {
   const told = toldOf(declared);
   const isOptional = told.optional === true;
   const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
-    ? groupSchema(declared, isSkippable)
+    ? groupSchema(declared)
     : // Blanks alone leave an optional text empty, however many there are.
       valueSchema(
         isOptional ? { ...told, minLength: 0 } : told,
@@ -104,7 +103,8 @@ function schemaFor(declared: DeclaredQuestion, isSkippable = declared.when === '
       );
   const help = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '').join(' ');
   const secrecy = told.kind === 'secret' ? { writeOnly: true } : {};
-  return describedSchema({ ...told, help }, { ...(isOptional ? orNull(own) : own), ...secrecy });
+  const schema = isOptional || isSkippable ? orNull(own) : own;
+  return describedSchema({ ...told, help }, { ...schema, ...secrecy });
 }
 
 /** What the schema cannot say. */
@@ -179,69 +179,28 @@ function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
   return { oneOf: options };
 }
 
-function groupSchema(declared: DeclaredQuestion, isSkippable: boolean): JsonObject {
-  const properties: Record<string, Json> = {};
-  for (const { key, part, when } of partsOf(declared)) {
-    const isAlways = when === null && part.when !== 'later' && !isSkippable;
-    properties[key] = isAlways ? schemaFor(part) : skippable(part);
-  }
-  return {
-    type: 'object',
-    properties,
-    additionalProperties: false,
-    ...(isSkippable ? {} : rulesIn(declared, false)),
-  };
-}
-
-/** The schema of a question that may be skipped: null says that there is no answer. */
-function skippable(part: DeclaredQuestion): JsonObject {
-  const schema = schemaFor(part, true);
-  return part.question.optional ? schema : orNull(schema);
-}
-
-/** What must be in a form or hub that is asked. `isWhole`: also that what is there is an answer. */
-function rulesIn(declared: DeclaredQuestion, isWhole: boolean): JsonObject {
-  if (declared.when === 'later') return {}; // a function may skip all of it
+function groupSchema(declared: DeclaredQuestion): JsonObject {
   const parts = partsOf(declared);
-  const always = parts.filter(({ when }) => when === null).map(({ part }) => part);
-  const conditional = new Map<Condition, DeclaredQuestion[]>();
-  for (const { part, when } of parts) {
-    if (when !== null) conditional.set(when, [...(conditional.get(when) ?? []), part]);
-  }
-  const conditions = new GroupConditions(declared);
-  const rules = [...conditional].flatMap(([when, fields]): JsonObject[] => {
-    const schema = conditions.schemaOf(when);
+  const rules = [...new Set(parts.map(({ when }) => when))].flatMap((when): JsonObject[] => {
+    const asked = when === null ? null : askedSchema(parts, when);
+    if (asked === null) return []; // always, or a function says
+    const fields = parts.filter((one) => one.when === when);
+    const properties = Object.fromEntries(fields.map(({ key }) => [key, {}]));
     // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-    return schema === null ? [] : [{ if: schema, then: asked(fields) }];
+    return [{ if: asked, then: { properties, ...requiredAmong(fields) } }];
   });
   return {
-    ...(isWhole ? asked(always) : requiredAmong(always)),
+    type: 'object',
+    properties: Object.fromEntries(parts.map(({ key, part, when }) => [key, schemaFor(part, when !== null)])),
+    additionalProperties: false,
+    ...requiredAmong(parts.filter(({ when }) => when === null)),
     ...(rules.length > 0 ? { allOf: rules } : {}),
   };
 }
 
-/** That questions are asked: those that must be answered are there, and none has null unless it may be empty. */
-function asked(fields: readonly DeclaredQuestion[]): JsonObject {
-  const properties = fields.flatMap((part): [string, JsonObject][] => {
-    const { question } = part;
-    if (question.optional) return [];
-    if (!isGroup(question.shape)) return [[keyOf(part), { not: { type: 'null' } }]];
-    return [[keyOf(part), { type: 'object', ...rulesIn(part, true) }]];
-  });
-  return {
-    ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
-    ...requiredAmong(fields),
-  };
-}
-
-function requiredAmong(fields: readonly DeclaredQuestion[]): JsonObject {
-  const required = fields.filter(isNeeded).map(keyOf);
+function requiredAmong(fields: readonly DeclaredPart[]): JsonObject {
+  const required = fields.filter(({ part }) => isNeeded(part)).map(({ key }) => key);
   return required.length > 0 ? { required } : {};
-}
-
-/** The last part of an id. */
-function keyOf({ id }: DeclaredQuestion): string {
-  return id.slice(id.lastIndexOf('.') + 1);
 }
 
 /** The same, or null: for a question that can be left empty. */

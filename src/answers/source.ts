@@ -26,15 +26,13 @@ export interface Source {
   get(asked: AnswerRequest): unknown;
   /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
   ids?(): readonly string[];
-  /** What messages call the answer to one question, where that says which question it is: `--port`. */
-  nameOf?(asked: AnswerRequest): string;
-  /** Whether a list for a multiselect holds texts as they are typed: each is one name, or several with commas. */
-  readonly listsTexts?: boolean;
+  /** What messages call the answer to one question, where that says which question it is: `--port`; else null. */
+  nameOf?(asked: AnswerRequest): string | null;
   /** Whether null in it also stands for what was not asked: only a question that may be left empty takes it. */
   readonly leavesOut?: boolean;
   /** The ids of the lists that nobody has finished: whoever is asked goes on with them. */
   unfinished?(): readonly string[];
-  /** Whether it is a flag of this run: a yes to danger counts from there. */
+  /** Whether it is a flag of this run: a yes to danger counts from there, and a choice may be several with commas. */
   readonly isFlag?: boolean;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
@@ -50,7 +48,7 @@ export type SourceProblem = {
   /** What it is about: a file, a variable, a flag; empty where the message says so. */
   readonly about: string;
   /** The id of the question that it concerns; absent where it concerns none. */
-  readonly id?: string;
+  readonly id?: string | undefined;
 } & (
   | { readonly message: string }
   | { readonly say: MessageId; readonly values?: Readonly<Record<string, string | number>> }
@@ -94,7 +92,7 @@ export function source(name: string, values: AnswerValues, options?: SourceOptio
   if (hint != null && typeof hint !== 'function') throw argumentError('source', 'hint', 'a function', hint);
   const hinting = hint == null ? {} : { hint };
   if (others == null) {
-    return { name, get: ({ id }) => valueAt(values, id), ids: () => idsIn(values), ...hinting };
+    return { ...objectSource(name, () => values), ...hinting };
   }
   if (others !== 'ignore') throw argumentError('source', 'others', "'ignore', or left out", others);
   return {
@@ -105,6 +103,11 @@ export function source(name: string, values: AnswerValues, options?: SourceOptio
         .map((one) => valueAt(values, one))
         .find(isGiven),
   };
+}
+
+/** Answers from an object that may change. */
+export function objectSource(name: string, values: () => AnswerValues): Source {
+  return { name, get: ({ id }) => valueAt(values(), id), ids: () => idsIn(values()) };
 }
 
 /** An id as it is, as a flag is written, and as a program writes a name. */

@@ -1,7 +1,6 @@
 // Sources as the engine asks them: the first that has an answer gives it, each answer once; a list comes whole from one.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
-import { joinId } from '../checks/ids.ts';
 import type { Finder, Found, Refused } from '../engine/answerer.ts';
 import type { Words } from '../i18n/words.ts';
 import { readGivenList } from '../questions/list.ts';
@@ -18,7 +17,7 @@ import { isPlainObject, valueAt } from '../questions/values.ts';
 import { type AnswerRequest, type Source, SourceError, type SourceProblem } from './source.ts';
 import { requestName } from './names.ts';
 import { toldAs } from './questions.ts';
-import { itemCounts } from './values.ts';
+import { treeOf } from './values.ts';
 import { allowedInWords } from './wording.ts';
 
 /** An answer that was refused. */
@@ -45,15 +44,6 @@ interface SourcesOptions {
   readonly onSecret: (value: unknown) => void;
 }
 
-/** What a source has for a question, and the id of the first thing in it. */
-interface Part {
-  readonly id: string;
-  readonly value: unknown;
-}
-
-/** The most items of a list that sources give one by one: a source that answers everything would never end. */
-const MOST_ITEMS = 10_000;
-
 /** Answers from sources. */
 export class Sources implements Finder {
   /** What was refused, in order. */
@@ -67,7 +57,6 @@ export class Sources implements Finder {
   readonly #own = new Set<string>();
   /** The ids whose answers could not be read. */
   readonly #failed = new Set<string>();
-  readonly #counts = new Map<Source, ReadonlyMap<string, number>>();
 
   constructor(options: SourcesOptions) {
     this.#options = options;
@@ -136,10 +125,7 @@ export class Sources implements Finder {
     if (kind === 'secret') onSecret(given);
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
-      if (shape.kind !== 'list') return undefined;
-      if (source.ids !== undefined && this.#countOf(source, id) === 0)
-        return isUnfinished(source, id) ? this.#found(source, id, question, []) : undefined;
-      return this.#foundItems(source, id, question, shape.item);
+      return shape.kind === 'list' ? this.#foundItems(source, id, question) : undefined;
     }
     // A yes to danger comes from whoever is asked, or from a flag.
     const counts = isUnattended || source.isFlag === true || !isDanger(question) || isNo(given);
@@ -152,18 +138,15 @@ export class Sources implements Finder {
   }
 
   /** A list that a source gives item by item; it is named like the first thing in it. */
-  async #foundItems(
-    source: Source,
-    id: string,
-    list: AnyQuestion,
-    item: AnyQuestion,
-  ): Promise<Found | undefined> {
-    const before = this.refused.length;
-    const items = await this.#itemsOf(source, id, item);
-    const [first] = items;
-    if (first === undefined || this.refused.length > before) return undefined;
-    const values = items.map(({ value }) => value);
-    return this.#found(source, id, list, values, first.id);
+  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<Found | undefined> {
+    const ids = (source.ids?.() ?? []).filter((one) => one.startsWith(`${id}.`));
+    const [first] = ids;
+    if (first === undefined) return isUnfinished(source, id) ? this.#found(source, id, list, []) : undefined;
+    const values = ids.map(async (one): Promise<[string, unknown]> => {
+      const value: unknown = await source.get({ id: one, kind: 'custom' });
+      return [one.slice(id.length + 1), value];
+    });
+    return Promise.all(values).then((all) => this.#found(source, id, list, treeOf(new Map(all)), first));
   }
 
   #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): Found {
@@ -171,63 +154,13 @@ export class Sources implements Finder {
     const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
     const given = counts ? value : withoutYes(question, value, this.#options.words);
     const from = this.#nameOf(source, { id: named, kind });
-    return { given, from, isTexts: source.listsTexts === true, isUnfinished: isUnfinished(source, id) };
-  }
-
-  /** The items that a source has under their numbers: they are all items, so none may be missing between them. */
-  async #itemsOf(source: Source, id: string, item: AnyQuestion): Promise<readonly Part[]> {
-    const items: Part[] = [];
-    while (items.length < MOST_ITEMS) {
-      const part = await this.#partOf(source, joinId(id, items.length), item);
-      if (part === null) break;
-      items.push(part);
-    }
-    if (this.#countOf(source, id) > items.length) this.#tellGap(source, id, item, items.length);
-    return items;
-  }
-
-  /** What a source has for a question and for those inside it. */
-  async #partOf(source: Source, id: string, question: AnyQuestion): Promise<Part | null> {
-    const own: unknown = await source.get({ id, kind: question.kind });
-    const { shape } = question;
-    if (own !== undefined) return { id, value: own };
-    const parts: [string, Part][] = [];
-    if (shape.kind === 'list') {
-      for (const part of await this.#itemsOf(source, id, shape.item)) parts.push(['', part]);
-    }
-    for (const { key, question: inner } of isGroup(shape) ? shape.fields.all : []) {
-      const part = await this.#partOf(source, joinId(id, key), inner);
-      if (part !== null) parts.push([key, part]);
-    }
-    const [first] = parts;
-    if (first === undefined) return null;
-    const entries = parts.map(([key, { value }]): [string, unknown] => [key, value]);
-    const value = shape.kind === 'list' ? entries.map(([, item]) => item) : Object.fromEntries(entries);
-    return { id: first[1].id, value };
-  }
-
-  /** Tells of an item that is missing before another. */
-  #tellGap(source: Source, id: string, { kind }: AnyQuestion, index: number): void {
-    const after = (one: string): boolean =>
-      one.startsWith(`${id}.`) && Number.parseInt(one.slice(id.length + 1), 10) > index;
-    const place = source.ids?.().find(after);
-    if (place === undefined) return;
-    const from = this.#nameOf(source, { id: place, kind });
-    const message = this.#options.words.say('given.gap', { index });
-    this.refused.push({ id: place, from, isNamed: this.#named.has(from), shown: null, message });
-  }
-
-  /** How many items of a list a source has under their own ids: one more than the highest number. */
-  #countOf(source: Source, id: string): number {
-    let counts = this.#counts.get(source);
-    if (counts === undefined) this.#counts.set(source, (counts = itemCounts(source.ids?.() ?? [])));
-    return counts.get(id) ?? 0;
+    return { given, from, isTexts: source.isFlag === true, isUnfinished: isUnfinished(source, id) };
   }
 
   #nameOf(source: Source, asked: AnswerRequest): string {
-    const from = source.nameOf?.(asked) ?? source.name;
-    if (source.nameOf !== undefined) this.#named.add(from);
-    return from;
+    const own = source.nameOf?.(asked) ?? null;
+    if (own !== null) this.#named.add(own);
+    return own ?? source.name;
   }
 
   #tell(id: string, question: AnyQuestion, found: Found | null, message: string): void {

@@ -24,16 +24,25 @@ export function idsIn(values: AnswerValues): string[] {
   return ids;
 }
 
-/** How many items each list has as far as ids say: one more than the highest number in its place. */
-export function itemCounts(ids: Iterable<string>): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const id of ids) {
-    for (const { index, 1: number } of id.slice(0, LONGEST_DIVIDED).matchAll(/\.(0|[1-9]\d{0,6})(?=\.|$)/g)) {
-      const list = id.slice(0, index);
-      counts.set(list, Math.max(counts.get(list) ?? 0, Number(number) + 1));
-    }
+/** So many items of a list may be given by number. */
+const MOST_ITEMS = 10_000;
+
+/** Values by their ids as one: what has numbers for keys is a list, of which some items may be undefined. */
+export function treeOf(values: ReadonlyMap<string, unknown>): unknown {
+  if (values.has('')) return values.get('');
+  const inside = new Map<string, Map<string, unknown>>();
+  for (const [id, value] of values) {
+    const [key = ''] = id.split('.', 1);
+    const part = inside.get(key) ?? new Map<string, unknown>();
+    inside.set(key, part.set(id.slice(key.length + 1), value));
   }
-  return counts;
+  const parts = new Map(Array.from(inside, ([key, part]) => [key, treeOf(part)]));
+  const size = Array.from(parts.keys(), (key) =>
+    /^(?:0|[1-9]\d{0,6})$/.test(key) ? Number(key) + 1 : Number.NaN,
+  );
+  const length = size.reduce((most, one) => Math.max(most, one), 0);
+  if (!(length <= MOST_ITEMS)) return Object.fromEntries(parts);
+  return Array.from({ length }, (_, index) => parts.get(String(index)));
 }
 
 function collect(value: unknown, id: string, ids: string[], depth: number): void {

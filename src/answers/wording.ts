@@ -62,7 +62,6 @@ export function allowedInWords(why: string, told: QuestionFacts, words: Words): 
 interface UnknownId {
   readonly id: string;
   readonly message: string;
-  readonly isNear: boolean;
 }
 
 /** The ids that no question has, each with the one that was probably meant. */
@@ -78,11 +77,7 @@ export function unknownIn(
   return unknown.map((id) => {
     const near = nearest(anyItem(id));
     const shown = { id: shownId(id), near: withItems(near ?? '', id) };
-    return {
-      id,
-      message: words.say(near === null ? alone : 'given.unknown-near', shown),
-      isNear: near !== null,
-    };
+    return { id, message: words.say(near === null ? alone : 'given.unknown-near', shown) };
   });
 }
 

@@ -1,32 +1,27 @@
 // Who answers in a run with sources: these first, then a person, another program, or nobody.
 
 import { createAbort } from '../abort-signal.ts';
+import { stripStyle } from '../text/text.ts';
 import type { Answering, OpenedQuestion } from '../answers/answering.ts';
 import { Nobody } from '../answers/nobody.ts';
 import type { RefusedAnswer } from '../answers/sources.ts';
-import type { MaybePromise } from '../checks/checks.ts';
 import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/answerer.ts';
 import type { Interview } from '../engine/interview.ts';
 import { nextTurn } from '../event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import type { Asker, LeftOpen, Person, PersonHost, RunAnswerer } from './answerer.ts';
-import { endedError, RunEnds } from './ended-error.ts';
+import type { Asker, LeftOpen, PersonHost, PersonMode, RunAnswerer } from './answerer.ts';
+import { RunEnds } from './ended-error.ts';
 import { askPerson } from './asking.ts';
 import type { Ends, ErrorOutput, Stopped } from './mode.ts';
 import type { ExitState } from './exit.ts';
 
-/** Makes whoever is asked for what no source gives. */
-type MakePerson = (host: PersonHost, question: AnyQuestion) => MaybePromise<Person>;
-
 /** What an answered run is made of. */
 interface AnsweredOptions {
   readonly answering: Answering;
-  /** Makes whoever is asked. */
-  readonly person: MakePerson;
-  /** Whether a person is there. */
-  readonly isInteractive: boolean;
+  /** Who is asked for what no source gives. */
+  readonly mode: PersonMode;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
   /** Whether the mode prints on standard error itself. */
@@ -47,7 +42,7 @@ export class Answered implements RunAnswerer, Asker {
   constructor(options: AnsweredOptions) {
     this.#options = options;
     this.#answering = options.answering;
-    this.#answering.isInteractive = options.isInteractive;
+    this.#answering.isInteractive = options.mode.interactive;
     this.isOnErrors = options.isOnErrors === true;
   }
 
@@ -55,17 +50,12 @@ export class Answered implements RunAnswerer, Asker {
     return this;
   }
 
-  /** Everybody is asked through {@link ask}. */
-  person(): Person {
-    throw endedError('ask');
-  }
-
   get secrets(): SecretTexts {
     return this.#answering.secrets;
   }
 
   warn(text: string): void {
-    this.#answering.warn(text);
+    this.#answering.warn(stripStyle(text));
   }
 
   async begin(declared: AnyQuestion | null): Promise<Ends | null> {
@@ -97,7 +87,7 @@ export class Answered implements RunAnswerer, Asker {
     const ended = this.#answering.refuse(given);
     if (ended !== null) return { ends: ended };
     sources.later.push(...given);
-    const person = await this.#options.person(host, opened.question);
+    const person = await this.#options.mode.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
       const refused = sources.refused.splice(0);
@@ -154,9 +144,7 @@ export class Answered implements RunAnswerer, Asker {
     const ended = await withQuestions(exit, open, this.#answering);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
-    // A failure is the program's own: it has asked what it wanted to.
-    const isCut = !isFinished && ended.reason !== 'failed';
-    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished, isCut }));
+    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished }));
     await this.#options.onEnd?.(ended);
     return ended;
   }

@@ -9,7 +9,7 @@ import type { Surroundings } from '../engine/walk.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { ExitState } from './exit.ts';
-import type { Ends, LineAsk, Stopped, TypedLine, View } from './mode.ts';
+import type { Ends, LineAsk, Mode, Stopped, TypedLine, View } from './mode.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
@@ -47,19 +47,14 @@ export interface Person extends Answerer {
   end?(): Promise<void>;
 }
 
-/** A line that is asked for before the engine is there: the reply to its first ask. */
-export interface Early {
-  readonly typed: Promise<TypedLine>;
-  /** Settles when the prompt is on the screen; left out where it is at once. */
-  readonly shown?: Promise<void>;
+/** A mode, and who is asked in it. */
+export interface PersonMode extends Mode {
+  /** Makes the person who is asked a question. */
+  person(host: PersonHost, question: AnyQuestion): MaybePromise<Person>;
 }
 
-/** Who answers in a run. */
+/** Who answers in a run besides the person in its mode. */
 export interface RunAnswerer {
-  /** Makes the person who is asked a question; `early` is what they were asked already. */
-  readonly person: (host: PersonHost, early: Early | null, question: AnyQuestion) => MaybePromise<Person>;
-  /** Asks for the line of a first question before the engine is there. */
-  readonly early?: ((host: PersonHost, message: string, hidden: boolean) => Early) | undefined;
   /** Who answers questions; a person at a prompt unless given. */
   readonly asker?: Asker | null | undefined;
   /** The secrets that were answered so far; those of the run itself unless given. */
@@ -95,8 +90,8 @@ export interface PersonHost extends Surroundings {
   /** Columns to draw in, now. */
   readonly width: () => number;
   say(message: string, kind?: SayKind): Promise<void>;
-  /** Prints something, page by page on a terminal; null goes on where an answer was typed between two pages. */
-  show(view: View | null): Promise<Shown>;
+  /** Prints something, page by page on a terminal. */
+  show(view: View): Promise<Shown>;
   read(prompt: Prompt, ask: LineAsk): Promise<TypedLine>;
   /** Waits for something in which no code of the program runs. */
   waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;

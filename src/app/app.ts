@@ -13,13 +13,13 @@ import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit.ts';
 import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
-import { type Activity, type CancelledText, type OpenedMode, type QuestionAsk, Session } from './session.ts';
+import { type Activity, type CancelledText, type OpenMode, type QuestionAsk, Session } from './session.ts';
 import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
 /** What an app is made of. `createApp` provides this for a process. */
 export interface AppOptions {
   /** Opens the mode of one run, and says who answers in it. */
-  readonly open: () => MaybePromise<OpenedMode>;
+  readonly open: OpenMode;
   /** The library's words, translated or not. */
   readonly words: Words;
   /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */

@@ -1,5 +1,6 @@
 // How a run ended, and with what exit code.
 
+import type { AnswersEnd } from '../answers/answers-report.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
 
 /** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
@@ -38,21 +39,7 @@ export type ExitState<Value = unknown> =
       /** The questions that are known to be missing; absent where there are none. */
       readonly questions?: readonly MissingQuestion[];
     }
-  | {
-      /** Nobody was there to ask. */
-      readonly reason: 'needs-answers';
-      readonly code: 2;
-      /** All questions that are known to be missing. */
-      readonly questions: readonly MissingQuestion[];
-    }
-  | {
-      readonly reason: 'answer-refused';
-      readonly code: 2;
-      /** Why, by the id of the question; what concerns no question is under its own name. */
-      readonly errors: Readonly<Record<string, string>>;
-      /** The questions that are missing as well; absent where there are none. */
-      readonly questions?: readonly MissingQuestion[];
-    }
+  | AnswersEnd
   | {
       /** Only from `runProgram`: `run` rejects with the error. */
       readonly reason: 'failed';

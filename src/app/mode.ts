@@ -21,14 +21,12 @@ export interface View {
   readonly owner: object;
   /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
   readonly kind: ViewKind;
-  /** Whether it goes on between the two pages where an answer was typed that was refused; if not, it begins. */
-  readonly resumes?: boolean;
   /** Whether all of it was asked for, even where only a part has changed. */
   readonly whole: boolean;
 }
 
 /** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
-export type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
+type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
 
 /** A request for one line. */
 export interface LineRequest {
@@ -58,11 +56,6 @@ interface AskedLine {
 export interface LineAsk {
   /** Whether to hide what the user types. */
   readonly hidden: boolean;
-  /**
-   * What the library itself asks about the line before: whether it is meant, or the same secret again. Nothing for a
-   * question of the program's own, whatever its words are.
-   */
-  readonly follows?: 'doubt' | 'again' | null | undefined;
   /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
   readonly fresh?: boolean | undefined;
   /** The question that the line answers. */
@@ -75,11 +68,6 @@ export interface Reading extends LineRequest {
   readonly screen: object | null;
   /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
   readonly extra: string | null;
-  /**
-   * What the library asks by such a line about the one before it: whether it is meant, or the same secret again; null
-   * for a question of the program's own.
-   */
-  readonly follows: 'doubt' | 'again' | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused: string | null;
   /** What arrow keys put into the line at a screen. */
@@ -113,7 +101,7 @@ export interface Mode {
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
   /** Whether nobody is there at all: errors then go to standard error as well. */
-  readonly unattended?: boolean;
+  readonly unattended: boolean;
   /**
    * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
    * between two pages.
@@ -135,13 +123,13 @@ export interface Mode {
    * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
    * program deals with Ctrl-C itself, and says whether it has done anything.
    */
-  onInterrupt?(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
   /** Whether Ctrl-C is heard only while a line is asked for. */
   readonly interruptsAtPromptsOnly?: boolean | undefined;
   /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
   release?(): Promise<void>;
-  /** From now on waits for no reader: what is under way ends. A mode without it is not waited for after an abort. */
-  abandon?(): void;
+  /** From now on waits for no reader: what is under way ends. */
+  abandon(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */
   close(): Promise<Stopped | null | void>;
 }

@@ -3,8 +3,9 @@
 import type { MaybePromise } from '../checks/checks.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { TextUIError } from '../errors.ts';
-import { type AppAction, ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
-import { isPlainAscii } from '../text/scan.ts';
+import { fold } from '../i18n/fold.ts';
+import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { RESET } from '../text/style.ts';
 import { safeText, wrapText } from '../text/text.ts';
 import { argumentError, requireString } from '../validate.ts';

@@ -1,8 +1,6 @@
-// What is said: its options, and its lines.
+// What is said: its options.
 
-import type { Words } from '../i18n/words.ts';
 import type { Widget } from '../render/widget.ts';
-import { safeText, wrapText } from '../text/text.ts';
 import { argumentError, requireBoolean, requireOptions } from '../validate.ts';
 
 /** What kind of message something is. */
@@ -49,31 +47,4 @@ export function requireMessage(operation: string, message: unknown): string | Wi
   if (typeof message === 'string') return message;
   if (typeof (message as Partial<Widget> | null)?.getStyledLines === 'function') return message as Widget;
   throw argumentError(operation, 'message', 'a string or a widget', message);
-}
-
-/** The colours of a warning and of an error. */
-const COLORS = { warning: '\x1b[33m', error: '\x1b[31m' } as const;
-
-/** A message with the word that it begins with, unwrapped. */
-export function saidText(message: string, kind: SayKind, words: Words): string {
-  if (kind !== 'warning' && kind !== 'error') return message;
-  return COLORS[kind] + words.say(`say.${kind}`, { message });
-}
-
-/** The styled lines of a message. Above a widget, the word has a line of its own. */
-export function saidLines(
-  message: string | Widget,
-  kind: SayKind,
-  words: Words,
-  width: number,
-  wraps = true,
-): string[] {
-  if (typeof message === 'string') {
-    const text = saidText(message, kind, words);
-    return wraps ? wrapText(text, width) : safeText(text).split('\n');
-  }
-  const word = saidText('', kind, words);
-  message.render(width);
-  const lines = message.getStyledLines();
-  return word === '' ? lines : [...wrapText(word, width), ...lines];
 }

@@ -6,16 +6,15 @@ import { createAbort } from '../abort-signal.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { TextUIError } from '../errors.ts';
 import type { Outcome } from '../engine/answerer.ts';
+import { nextTurn } from '../event-loop.ts';
 import type { Words } from '../i18n/words.ts';
-import { type AnyQuestion, isPlain } from '../questions/shape.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
-import { hasControlCharacters } from '../text/scan.ts';
-import { safeText, stripStyle } from '../text/text.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import type * as Asking from './asking.ts';
-import type { Asker, LastAsk, PersonHost, RunAnswerer, Shown } from './answerer.ts';
+import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
-import { Interrupt } from './interrupt.ts';
 import type {
   Clock,
   Ends,
@@ -29,18 +28,32 @@ import type {
   View,
 } from './mode.ts';
 import type { Prompt } from './prompt.ts';
-import { type SaidHow, SAID_PLAINLY, saidLines } from './say.ts';
+import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import type { TaskRequest } from './task.ts';
-import { Tasks } from './tasks.ts';
+import type { Tasks } from './tasks.ts';
 
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
 
-/** A mode, and who answers in it. */
+/** A mode, and who else answers in it. */
 export interface OpenedMode {
-  readonly mode: Mode;
+  readonly mode: PersonMode;
   readonly answerer: RunAnswerer;
+  /** What runs tasks: no first prompt waits for it. */
+  readonly tasks: typeof Tasks;
 }
+
+/** A mode that is still to be loaded, on a terminal that is there. */
+export interface OpeningMode {
+  /** Whether a person is at the other end. */
+  readonly interactive: boolean;
+  /** Shows the prompt of a question that is asked before the mode is there, if its prompt is plain. */
+  showFirst(question: AnyQuestion): void;
+  load(): Promise<OpenedMode>;
+}
+
+/** Opens a mode, or begins to. */
+export type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
 
 /** What a session needs. */
 export interface SessionOptions {
@@ -66,8 +79,6 @@ export interface QuestionAsk {
 export interface Activity {
   /** Whether it has left the stack. */
   gone: boolean;
-  /** Failures in a row without a question of its own between them. */
-  failures: number;
   /** It has left the stack: what it does is over, or nobody waits for it. */
   left?(): void;
 }
@@ -98,17 +109,11 @@ const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
 const STARTING = Promise.resolve();
 
-/** Before the mode is open, nobody is asked. */
-const NO_ANSWERER: RunAnswerer = {
-  person: () => {
-    throw endedError('ask');
-  },
-};
+type Abort = ReturnType<typeof createAbort>;
 
 /** A question that is asked. */
 class AskedQuestion implements Activity {
   gone = false;
-  failures = 0;
   /** Whether code of the program may be running for it: it has begun, and does not read or print. */
   runsCode = false;
   readonly #left = createAbort();
@@ -134,13 +139,18 @@ export class Session {
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
   readonly #options: SessionOptions;
-  readonly #tasks: Tasks;
+  /** Null until the mode is open. */
+  #tasks: Tasks | null = null;
   /** Null until it is open: nothing counts as on top before. */
-  #mode: Mode | null = null;
-  #answerer: RunAnswerer = NO_ANSWERER;
+  #mode: PersonMode | null = null;
+  /** The mode while it is loaded: the script runs already. */
+  #opening: OpeningMode | null = null;
+  /** Whether something was said, done or asked. */
+  #hasBegun = false;
+  #answerer: RunAnswerer = {};
   readonly #ownSecrets = new SecretTexts();
   /** The operations of the mode that are running, by what stops them. */
-  readonly #underWay = new Map<Interrupt, Promise<unknown>>();
+  readonly #underWay = new Map<Abort, Promise<unknown>>();
   readonly #wakers: (() => void)[] = [];
   /** Those who wait for their turn to ask. */
   readonly #queue: object[] = [];
@@ -180,7 +190,6 @@ export class Session {
     this.declared = options.declared;
     this.stack = stack;
     this.#options = options;
-    this.#tasks = new Tasks(this, options.clock);
     this.#over = new Promise((resolve) => {
       this.#tellOver = () => resolve(null);
     });
@@ -192,12 +201,9 @@ export class Session {
   // The run.
 
   /** Runs a script, if there is one, and whatever is on the stack, until something ends it. */
-  async run(
-    open: () => OpenedMode | Promise<OpenedMode>,
-    script: (() => Promise<unknown>) | null,
-  ): Promise<ExitState> {
+  async run(open: OpenMode, script: (() => Promise<unknown>) | null): Promise<ExitState> {
     if (script !== null) {
-      const entry = { gone: false, failures: 0 };
+      const entry = { gone: false };
       this.stack.push(entry);
       this.#script = { entry, ended: null };
       void this.#runScript(entry, script);
@@ -223,14 +229,17 @@ export class Session {
       this.#exit = { ...this.#exit, value: this.#value };
     }
     await this.#close();
-    if (this.#isCalledOff) this.#tellCancelled();
+    if (this.#isCalledOff) await this.#tellCancelled();
     if (this.#failure !== null) throw this.#failure.error;
     return this.#exit as ExitState;
   }
 
   async #runScript(entry: Activity, script: () => Promise<unknown>): Promise<void> {
     try {
-      await this.untilOnTop(entry);
+      while (this.#opening === null && !this.isOnTop(entry)) {
+        if (entry.gone || this.isOver) throw LEFT_STACK;
+        await this.nextChange();
+      }
       (this.#script as { ended: Promise<unknown> }).ended = script();
       const value = await this.#script?.ended;
       if (this.isOver) return;
@@ -257,15 +266,25 @@ export class Session {
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
-  async #open(open: () => OpenedMode | Promise<OpenedMode>): Promise<void> {
-    const opening = open();
-    if (!(opening instanceof Promise)) return this.#begin(opening);
+  async #open(open: OpenMode): Promise<void> {
+    const opened = open();
+    if ('mode' in opened) return this.#begin(opened);
+    const opening = opened instanceof Promise ? opened : this.#load(opened);
     const first = await Promise.race([opening, this.#over]);
     if (first !== null) return this.#begin(first);
     opening.then(({ mode }) => mode.close()).catch(() => {});
   }
 
-  async #begin({ mode, answerer }: OpenedMode): Promise<void> {
+  /** Loads the mode, after a first prompt is shown. */
+  async #load(opening: OpeningMode): Promise<OpenedMode> {
+    this.#opening = opening;
+    this.wake();
+    await nextTurn();
+    return opening.load();
+  }
+
+  async #begin({ mode, answerer, tasks: Made }: OpenedMode): Promise<void> {
+    this.#tasks = new Made(this, this.#options.clock);
     this.#listen(mode);
     if (answerer.begin !== undefined) {
       try {
@@ -277,19 +296,20 @@ export class Session {
       }
     }
     this.#mode = mode;
+    this.#opening = null;
     this.#answerer = answerer;
-    if (this.#isAborted) mode.abandon?.();
+    if (this.#isAborted) mode.abandon();
   }
 
   /** Listens for Ctrl-C: it cancels what can be cancelled; otherwise it ends the run. */
   #listen(mode: Mode): void {
     const heard = (isHandled = false): boolean => {
-      if (this.#tasks.canCancel) this.#tasks.cancel();
+      if (this.#tasks?.canCancel === true) this.#tasks.cancel();
       else if (isHandled || this.isOver) return false;
       else this.#interrupt();
       return true;
     };
-    if (!this.isOver) this.#stopListening = mode.onInterrupt?.(heard) ?? null;
+    if (!this.isOver) this.#stopListening = mode.onInterrupt(heard);
   }
 
   /** Takes everything off the stack, from the top down. */
@@ -322,15 +342,9 @@ export class Session {
     }
   }
 
-  /** Closes the mode. After an abort, does not wait for a mode that cannot abandon its reader. */
   async #close(): Promise<void> {
     const mode = this.#mode;
     if (mode === null) return;
-    if (this.#isAborted && mode.abandon === undefined) {
-      this.#isClosed = true;
-      void mode.close().catch(() => {});
-      return;
-    }
     await this.#idle();
     this.#isClosed = true;
     const ask = this.#lastAsk;
@@ -354,10 +368,12 @@ export class Session {
     }
   }
 
-  #tellCancelled(): void {
+  async #tellCancelled(): Promise<void> {
     const { cancelled, errorOutput } = this.#options;
     const text = typeof cancelled === 'function' ? cancelled() : cancelled;
-    if (text != null && text !== '') errorOutput.write(`${stripStyle(safeText(text))}\n`);
+    if (text == null || text === '') return;
+    const { plainLines } = await import('./said-lines.ts');
+    errorOutput.write(plainLines(text));
   }
 
   // How it ends: the first to end it decides.
@@ -397,7 +413,7 @@ export class Session {
   /** Ends the run without waiting for any answer or reader, even if the run has already ended. */
   abort(): void {
     this.#isAborted = true;
-    this.#mode?.abandon?.();
+    this.#mode?.abandon();
     this.end('aborted');
   }
 
@@ -423,7 +439,7 @@ export class Session {
 
   #hasEnded(): void {
     this.#tellOver();
-    this.#tasks.end();
+    this.#tasks?.end();
     this.#stopListening?.();
     this.#stopListening = null;
     this.changed();
@@ -451,8 +467,7 @@ export class Session {
     let cause = error;
     this.#reports++;
     try {
-      const inARow = Math.max(++this.#failures, ++entry.failures);
-      const isEndless = !this.isOver && inARow >= MOST_FAILURES;
+      const isEndless = ++this.#failures >= MOST_FAILURES && !this.isOver;
       const isDealtWith = !isEndless && (await this.screens?.dealsWith(error, entry)) === true;
       if (isDealtWith && !this.isScript(entry)) {
         if (!this.isOver) this.#uncover();
@@ -484,6 +499,7 @@ export class Session {
 
   /** Puts something on top. */
   push(entry: Activity): void {
+    this.#hasBegun = true;
     this.stack.push(entry);
     this.changed();
   }
@@ -561,6 +577,7 @@ export class Session {
         signal?.removeEventListener('abort', leave);
         reject(signal?.aborted === true ? signal.reason : endedError('ask'));
       };
+      if (!this.#hasBegun && own.initial === undefined) this.#opening?.showFirst(own.question);
       this.push(entry);
       void this.#conduct(entry, own, back, resolve);
     });
@@ -611,16 +628,11 @@ export class Session {
     return asker.ask(own.interview, host);
   }
 
-  /** Shows a plain first prompt, and loads the engine while the person types. */
   async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
-    const { early, person } = this.#answerer;
     const { question, initial } = own;
-    const isEarly = this.#asking === null && initial === undefined && isPlain(question);
-    const first = isEarly ? (early?.(host, question.label, question.kind === 'secret') ?? null) : null;
-    if (first?.shown !== undefined) await Promise.race([first.shown, first.typed.catch(() => {})]);
     this.#asking ??= await import('./asking.ts');
-    const asked = await person(host, first, question);
-    if (first === null) entry.runsCode = true; // else once there is a line
+    const asked = await (this.#mode as PersonMode).person(host, question); // open: something is on top
+    entry.runsCode = true;
     own.interview ??= this.#asking.openInterview(question, initial, this.words, this.secrets);
     return this.#asking.askPerson(own.interview, asked, host);
   }
@@ -636,8 +648,6 @@ export class Session {
   #hostOf(entry: AskedQuestion, canLeave: boolean): PersonHost {
     const { words, secrets } = this;
     const { signal } = entry;
-    /** What was shown last: it goes on where an answer was typed between two pages. */
-    let last: View | null = null;
     // A question that was left says and asks nothing more.
     const waitFor = async <Result>(operation: () => Promise<Result>): Promise<Result> => {
       if (signal.aborted) throw endedError('ask');
@@ -647,10 +657,6 @@ export class Session {
       } finally {
         entry.runsCode = true;
       }
-    };
-    const show = (view: View | null): Promise<Shown> => {
-      last = view ?? { ...(last as View), resumes: true };
-      return this.#showFor(entry, last);
     };
     return {
       run: this,
@@ -663,7 +669,7 @@ export class Session {
         signal.aborted
           ? Promise.reject(endedError('ask'))
           : this.say(secrets.hiddenIn(message), { kind, to: null, wrap: true }),
-      show: (view) => waitFor(() => show(view)),
+      show: (view) => waitFor(() => this.#showFor(entry, view)),
       read: (prompt, ask) => this.#readFor(entry, prompt, ask),
       quitAsked: () => waitFor(() => this.quitAsked()),
       after: (milliseconds, call) => this.#options.clock.after(milliseconds, call),
@@ -677,10 +683,10 @@ export class Session {
     ask: LineAsk,
     refused: string | null = null,
   ): Promise<TypedLine> {
-    const { hidden, fresh, follows = null, asked } = ask;
+    const { hidden, fresh, asked } = ask;
     const { message: extra } = prompt;
     const asker = `a question that asks ${JSON.stringify(extra)}`;
-    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, follows, refused };
+    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, refused };
     const again = (why: string | null): Promise<TypedLine> => this.#readFor(entry, prompt, ask, why);
     entry.runsCode = false;
     return this.read(entry, reading).then((typed) => {
@@ -696,14 +702,14 @@ export class Session {
 
   /** Prints something; again from its start where something came between. */
   async #showFor(entry: AskedQuestion, view: View): Promise<Shown> {
-    for (let { resumes = false } = view; ; ) {
+    for (;;) {
       if (entry.gone) throw endedError('ask');
-      const shown = await this.show(entry, { ...view, resumes });
-      if (shown === 'shown' || shown === 'partly') return { typed: null, isPartial: shown === 'partly' };
-      resumes = shown !== 'stopped';
+      const shown = await this.show(entry, view);
       if (shown === 'stopped') continue;
+      if (typeof shown === 'string') return { typed: null, isPartial: shown === 'partly' };
       if (!hasControlCharacters(shown.line)) return { typed: shown, isPartial: false };
       await this.say(this.words.say('refused.controls'));
+      return { typed: null, isPartial: true };
     }
   }
 
@@ -746,7 +752,7 @@ export class Session {
   }
 
   get interactive(): boolean {
-    return this.#mode?.interactive ?? false;
+    return (this.#mode ?? this.#opening)?.interactive ?? false;
   }
 
   /** Whether nobody is there at all. */
@@ -776,7 +782,7 @@ export class Session {
 
   /** Shows something when its owner is on top. Returns the answer if the user typed one between two pages. */
   show(entry: Activity, view: View): Promise<TypedLine | 'shown' | 'partly' | 'stopped'> {
-    const show = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['show']> => mode.show(view, interrupt);
+    const show = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['show']> => mode.show(view, signal);
     return this.#operate(entry, show, (outcome) => {
       if (outcome === null) return 'shown';
       if (typeof outcome === 'object' || outcome === 'partly') return outcome;
@@ -787,11 +793,11 @@ export class Session {
 
   /** Reads a line for what is on top; null if something interrupted it. */
   read(entry: Activity, reading: Reading): Promise<TypedLine | null> {
-    const ask = (mode: Mode, interrupt: Interrupt): ReturnType<Mode['ask']> => {
+    const ask = (mode: Mode, signal: AbortSignalLike): ReturnType<Mode['ask']> => {
       const typed = this.#typed;
       this.#typed = null;
       this.#failures = 0; // what failed before a question no longer counts
-      return mode.ask(typed === null ? reading : { ...reading, typed }, interrupt);
+      return mode.ask(typed === null ? reading : { ...reading, typed }, signal);
     };
     return this.#operate(entry, ask, (answer) => {
       if (typeof answer === 'string' || 'ends' in answer) {
@@ -818,7 +824,8 @@ export class Session {
 
   /** Prints a message or a widget, whatever is shown or asked. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
-    this.#tasks.noteLine();
+    this.#hasBegun = true;
+    this.#tasks?.noteLine();
     const said = this.#say(message, how);
     said.catch(() => {}); // after the end nobody may wait for it
     return said;
@@ -829,11 +836,12 @@ export class Session {
     const mode = this.#mode;
     if (this.#isClosed || mode === null) throw endedError('say');
     const answerer = this.#answerer;
-    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(stripStyle(message));
+    if (kind === 'warning' && typeof message === 'string') answerer.warn?.(message);
     const isSaidTwice = kind === 'error' && this.unattended && answerer.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
-      const lines = saidLines(message, kind, this.words, mode.width, wrap).map(stripStyle);
-      this.#options.errorOutput.write(`${lines.join('\n')}\n`);
+      const { plainLines, saidLines } = await import('./said-lines.ts');
+      const lines = saidLines(message, kind, this.words, mode.width, wrap);
+      this.#options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors') return;
     const stopped = await mode.say(message, kind, wrap);
@@ -862,20 +870,20 @@ export class Session {
   /** Runs an operation of the mode for what is on top. */
   #operate<Outcome, Result>(
     entry: Activity,
-    operation: (mode: Mode, interrupt: Interrupt) => Promise<Outcome>,
+    operation: (mode: Mode, signal: AbortSignalLike) => Promise<Outcome>,
     goOn: (outcome: Outcome) => Result,
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    for (const { aborted } of this.#underWay.keys()) if (aborted) return this.#idle().then(again);
-    const interrupt = new Interrupt();
+    for (const { signal } of this.#underWay.keys()) if (signal.aborted) return this.#idle().then(again);
+    const interrupt = createAbort();
     const failed = (error: unknown): never => {
       this.#underWay.delete(interrupt);
       throw error;
     };
     this.#underWay.set(interrupt, STARTING); // what it prints may change the stack at once
     try {
-      const running = Promise.resolve(operation(this.#mode as Mode, interrupt)); // open: something is on top
+      const running = Promise.resolve(operation(this.#mode as Mode, interrupt.signal)); // open: something is on top
       const result = running.then((outcome) => {
         this.#underWay.delete(interrupt);
         return goOn(outcome);
@@ -895,12 +903,17 @@ export class Session {
   // Tasks.
 
   task(request: TaskRequest): Promise<unknown> {
-    return this.#tasks.run(request);
+    this.#hasBegun = true;
+    if (this.#tasks !== null) return this.#tasks.run(request);
+    const run = (): Promise<unknown> => this.#tasks?.run(request) ?? Promise.reject(endedError('task'));
+    const done = this.untilOpen().then(run);
+    done.catch(() => {}); // whoever began it may have left already
+    return done;
   }
 
   /** The tasks that run now. */
   get tasks(): TaskReport[] {
-    return this.#tasks.reports;
+    return this.#tasks?.reports ?? [];
   }
 
   /** Prints a line about tasks, whatever is shown or asked, until the mode is closed. */

@@ -257,7 +257,8 @@ export class Tasks {
     const { words, width } = this.#host;
     const report = reportOf(running);
     const age = now - running.startedAt;
-    const bars = partsDone(report, BAR);
+    const { done, total } = report;
+    const bars = total === null ? null : Math.min(BAR, Math.round((done * BAR) / total));
     const far =
       bars === null
         ? durationText(words, age)

@@ -30,8 +30,14 @@ export interface Ask {
   view(): AskView;
   /** The lines that stay of it where nothing else of it does, once it is settled; of a doubt, of what it is about. */
   stays(): readonly string[];
-  /** Of what is asked in a form that is an item of a list: the title and the answers of the item so far. */
-  itemSoFar(): readonly string[];
+  /** The item of a list or the section of a hub that it is part of; null for none. */
+  within(): Part | null;
+}
+
+/** A part that is asked by itself: what it is, and the answers in it so far. */
+export interface Part {
+  readonly heading: string;
+  readonly soFar: readonly string[];
 }
 
 /** What a person sees of an ask. */
@@ -128,12 +134,12 @@ export interface Refused {
 
 /** Something that is said. */
 export interface Note {
-  readonly kind: 'title' | 'commands' | 'taken' | 'doubt' | 'help' | 'chosen' | 'info';
+  readonly kind: 'title' | 'commands' | 'taken' | 'summary' | 'doubt' | 'help' | 'chosen' | 'info';
   readonly text: string;
-  /** Of a title and its commands: the label of the hub that the form was opened from. */
-  readonly hub?: string;
-  /** Whether it is about an item of a list. */
-  readonly isInList?: boolean;
+  /** Of an answer that was taken: the same without its source. */
+  readonly answer?: string;
+  /** Whether it is about an item of a list, or the section of a hub. */
+  readonly isInside?: boolean;
 }
 
 /** Answers what is asked. It ends the run by throwing. */

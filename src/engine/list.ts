@@ -158,12 +158,20 @@ function settleList(
   const { item } = question.shape as ListShape;
   notes.drop(spot);
   const told = items.flatMap((key) => notes.gather(item, `${place}.${key}`));
-  if ('fields' in item.shape && items.length > 0) notes.add(spot, told);
-  else if (from !== undefined && question.isAsked) {
+  const prompt = promptText(question.label);
+  const shown = (): string =>
+    plainText(
+      listItems(walk, spot)
+        .map((one) => look(walk, one).text)
+        .join(', '),
+    );
+  if ('fields' in item.shape && items.length > 0) {
+    const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
+    notes.add(spot, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
+  } else if (from !== undefined && question.isAsked) {
     // Simple items are told of as one.
-    const texts = listItems(walk, spot).map((item) => look(walk, item).text);
-    const text = sourcedLine(promptText(question.label), plainText(texts.join(', ')), from, walk.words);
-    notes.add(spot, [{ kind: 'taken', text }]);
+    const text = sourcedLine(prompt, shown(), from, walk.words);
+    notes.add(spot, [{ kind: 'taken', text, answer: prompt + shown() }]);
   }
   notes.doubt(spot, doubts);
   return walk.settle(spot, { answer: answersAt(walk, question, place), value, from, items });

@@ -1,7 +1,7 @@
 // Looking: what a question has without anybody being asked. No check, no choices and no default function of the program
 // runs. And how answers read: in a hub, a review, a list, and as lines that stay.
 
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader } from '../questions/kinds.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { emptyAnswer } from '../questions/shape.ts';
@@ -11,7 +11,8 @@ import { showValue, type LabelOf } from '../questions/show.ts';
 import { isLater } from '../questions/marked.ts';
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
-import { promptText } from '../checks/labels.ts';
+import { asName, promptText } from '../checks/labels.ts';
+import type { Part } from './answerer.ts';
 import { plainText } from '../text/one-line.ts';
 import { fieldSpots, readyDefaultAt } from './fields.ts';
 import { isInside } from './notes.ts';
@@ -43,7 +44,7 @@ function lookAhead(walk: Walk, { question, presets }: Spot): Looked {
   if (isDanger(question)) return MISSING;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
-  const isKnown = given === null || given instanceof Choices;
+  const isKnown = given === null || given instanceof ChoiceList;
   const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
   const own = question.default;
   const isFunction = isLater(own);
@@ -137,7 +138,7 @@ function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
   if (shape.kind !== 'list' || isDanger(shape.item)) return [];
   const { item } = shape;
   const choices: unknown = 'choices' in item.shape ? item.shape.choices : null;
-  const isKnown = choices === null || choices instanceof Choices;
+  const isKnown = choices === null || choices instanceof ChoiceList;
   const isSimple = !isGroup(item.shape) && item.kind !== 'list' && item.kind !== 'custom';
   const reader = isKnown && isSimple ? openReader(item, choices) : null;
   const isFit = (answer: unknown): boolean =>
@@ -207,38 +208,55 @@ export function sourcedLine(prompt: string, answer: string, from: string | null,
   return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
 }
 
-/** The lines that stay of an answer: none of one that was left out, nor of an item of a list. */
+/** The lines that stay of an answer: none of what is in a list or a hub. */
 export function stayingLines(walk: Walk, spot: Spot): string[] {
   const { question } = spot;
   if (isInside(spot.parent)) return [];
-  const looked = look(walk, spot);
-  if (looked.value == null && question.kind !== 'list') return [];
-  if (question.kind !== 'hub') return [lookedLine(question, question.label, looked, walk.words)];
-  const sections = [...spot.inside.values()].flatMap((section) => {
-    const inner = look(walk, section);
-    const label = section.question.label || section.key;
-    return inner.value == null ? [] : [lookedLine(section.question, label, inner, walk.words)];
-  });
+  if (question.kind !== 'hub') return [lookedLine(question, question.label, look(walk, spot), walk.words)];
+  const sections = [...spot.inside.values()].map((section) =>
+    lookedLine(section.question, section.question.label || section.key, look(walk, section), walk.words),
+  );
   return [question.label, ...sections].filter((line) => line !== '');
 }
 
-function lookedLine({ kind }: AnyQuestion, label: string, { text }: Looked, words: Words): string {
+/** `Port: 8443`; `Note: (none)` where it was skipped. */
+function lookedLine({ kind }: AnyQuestion, label: string, { text, value }: Looked, words: Words): string {
   const prompt = promptText(label);
+  if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
   return kind === 'secret'
     ? `${prompt}(${words.say('question.given')})`
     : (prompt + plainText(text)).trimEnd();
 }
 
-/** The title and the answers so far of the item of a list that something is asked in; none where it is in none. */
-export function itemLines(walk: Walk, spot: Spot): string[] {
-  const lines: string[] = [];
-  for (let at = spot.parent; at?.question.kind === 'form'; at = at.parent) {
-    const settled = [...at.inside.values()].filter(({ place }) => walk.journal.get(place)?.isOpen === false);
-    const told = settled.map((inner) =>
-      lookedLine(inner.question, inner.question.label, look(walk, inner), walk.words),
+/** The item of a list or section of a hub that something is asked in; null for none. */
+export function partOf(walk: Walk, spot: Spot): Part | null {
+  const soFar: string[] = [];
+  let form: Spot | null = null;
+  for (let at = spot.parent, child = spot; at !== null; child = at, at = at.parent) {
+    const { kind, label } = at.question;
+    if (kind === 'list') return { heading: itemHeading(walk, at, child), soFar };
+    if (kind === 'hub') {
+      const inForm = form === null ? '' : form.question.label;
+      const heading = inForm === '' ? label : walk.words.say('live.section', { hub: label, section: inForm });
+      return { heading, soFar };
+    }
+    form = at;
+    const settled = [...at.inside.values()].filter(
+      ({ place, question }) => question.isAsked && walk.journal.get(place)?.isOpen === false,
     );
-    lines.unshift(at.question.label, ...told);
-    if (at.parent?.question.kind === 'list') return lines.filter((line) => line !== '');
+    soFar.unshift(
+      ...settled.map((one) => lookedLine(one.question, one.question.label, look(walk, one), walk.words)),
+    );
   }
-  return [];
+  return null;
+}
+
+/** `Users: new`, `Users: 2 of 3`. */
+function itemHeading(walk: Walk, list: Spot, { key }: Spot): string {
+  const name = asName(list.question.label);
+  const isKnown = (from: Walk): boolean => listItems(from, list).some((item) => item.key === key);
+  if (walk.outer !== null && !isKnown(walk.outer)) return walk.words.say('live.item-new', { list: name });
+  const items = listItems(walk, list);
+  const number = items.findIndex((item) => item.key === key) + 1;
+  return walk.words.say('live.item', { list: name, number, count: items.length });
 }

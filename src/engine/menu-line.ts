@@ -1,7 +1,8 @@
 // What is typed at a menu.
 
 import { quotedIn } from '../checks/yes-or-no.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { type Ask, OPEN, type Reply } from './answerer.ts';
 
 /** What is done at a menu. */

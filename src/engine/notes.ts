@@ -58,8 +58,9 @@ export class Notes {
   }
 
   /** Something is said once the walk comes by. */
-  add({ place }: Spot, notes: readonly Note[]): void {
-    if (notes.length > 0) this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), ...notes]);
+  add({ place, parent }: Spot, notes: readonly Note[]): void {
+    const about = isInside(parent) ? notes.map((note) => ({ ...note, isInside: true })) : notes;
+    if (notes.length > 0) this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), ...about]);
   }
 
   /** What checks doubt is said once the walk comes by. */
@@ -83,7 +84,7 @@ export class Notes {
     if (!isGroup(shape)) return own;
     const inside = shape.fields.all.flatMap(({ key, question }) => this.gather(question, `${place}.${key}`));
     const title: Note[] =
-      label === '' || inside.length === 0 ? [] : [{ kind: 'title', text: label, isInList: true }];
+      label === '' || inside.length === 0 ? [] : [{ kind: 'title', text: label, isInside: true }];
     return [...title, ...inside, ...own];
   }
 
@@ -117,8 +118,7 @@ export class Notes {
   /** The title of a form and, below the outermost, the commands that work there. */
   #titleOf(walk: Walking, { question, parent }: Spot): Note[] {
     const isSection = walk.isPart && parent?.question.kind === 'hub';
-    const isInList = isInside(parent);
-    const about = { isInList, ...(isSection ? { hub: parent.question.label } : {}) };
+    const about = { isInside: isInside(parent) };
     const title: Note = { kind: 'title', text: question.label, ...about };
     const isOutermost = walk.answerer.isPerson && (parent === null || isSection);
     const back = walk.canGoBack || offersBack(question);
@@ -127,8 +127,10 @@ export class Notes {
   }
 }
 
-/** Whether something is, or is part of, an item of a list. */
+/** Whether something is, or is part of, an item of a list or a section of a hub. */
 export function isInside(spot: Spot | null): boolean {
-  for (let at = spot; at !== null; at = at.parent) if (at.question.kind === 'list') return true;
+  for (let at = spot; at !== null; at = at.parent) {
+    if (at.question.kind === 'list' || at.question.kind === 'hub') return true;
+  }
   return false;
 }

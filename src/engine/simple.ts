@@ -4,7 +4,7 @@ import { andThen, type MaybePromise, type Verdict } from '../checks/checks.ts';
 import { judgeLimit, messageOf } from '../questions/judge.ts';
 import { asName, promptWithDefault } from '../checks/labels.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
-import { Choices } from '../questions/choices.ts';
+import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven, trims } from '../questions/kinds.ts';
 import { printedLines } from '../questions/printed.ts';
 import { lineOfSeveral, type Reader, readLine } from '../questions/reader.ts';
@@ -106,9 +106,10 @@ function openVisit(walk: Walk, spot: Spot): MaybePromise<Visit> {
   if (known !== undefined && isSame(known.seen, seen)) return known;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
-  const isKnown = given === null || given instanceof Choices;
+  const isKnown = given === null || given instanceof ChoiceList;
   return andThen(isKnown ? given : walk.resolve(spot, given), (found) => {
-    const choices = found === null || found instanceof Choices ? found : new Choices(question.named, found);
+    const choices =
+      found === null || found instanceof ChoiceList ? found : readChoiceList(question.named, found);
     const reader = openReader(question, choices);
     const visit: Visit = {
       reader,
@@ -172,7 +173,8 @@ function settle(
   notes.drop(spot); // nobody is told of what was given before
   const isLeftOut = from === null && answer === null;
   if (from !== undefined && !isLeftOut && spot.question.isAsked) {
-    notes.add(spot, [{ kind: 'taken', text: answerLine(spot.question, answer, labels, from, walk.words) }]);
+    const text = answerLine(spot.question, answer, labels, from, walk.words);
+    notes.add(spot, [{ kind: 'taken', text, answer: typedLine(spot.question, answer, labels, walk.words) }]);
   }
   notes.doubt(spot, verdict.doubts);
   return walk.settle(spot, { answer, value, from, labels });

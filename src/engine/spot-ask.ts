@@ -5,8 +5,8 @@ import { TextUIError } from '../errors.ts';
 import { commandsLine } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireString } from '../validate.ts';
-import type { Ask, AskView, Note } from './answerer.ts';
-import { itemLines, stayingLines } from './look.ts';
+import type { Ask, AskView, Note, Part } from './answerer.ts';
+import { partOf, stayingLines } from './look.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
 import { type Spot, spotsAround, type Visit } from './spot.ts';
 import type { Walk } from './walk.ts';
@@ -45,8 +45,8 @@ export abstract class SpotAsk implements Ask {
     return stayingLines(this.walk, this.spot);
   }
 
-  itemSoFar(): readonly string[] {
-    return itemLines(this.walk, this.spot);
+  within(): Part | null {
+    return partOf(this.walk, this.spot);
   }
 
   protected async tell(note: Note): Promise<null> {

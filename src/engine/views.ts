@@ -1,9 +1,10 @@
 // What a person sees of an ask, as data: what asks, the rows above it, and what can be done at a menu.
 
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
-import { showPreset } from '../questions/show.ts';
+import { showPreset } from '../questions/show-preset.ts';
 import type { Printed, PrintedRow } from '../questions/printed.ts';
 import {
   asName,
@@ -60,7 +61,7 @@ export function followUpView(message: string, hidden: boolean): AskView {
 
 /** The items of a list, and what can be done with them. */
 export function listView(
-  { label }: AnyQuestion,
+  { label, shape }: AnyQuestion,
   items: readonly Spot[],
   textOf: (item: Spot) => string,
   words: Words,
@@ -69,7 +70,8 @@ export function listView(
     (item): MenuPart => ({ key: item.key, id: item.id, label: '', text: textOf(item) }),
   );
   const message = words.say('list.prompt', { label: withoutLastColon(label) });
-  const start = items.length === 0 ? 0 : items.length + 1;
+  const isShort = shape.kind === 'list' && items.length < Math.max(1, shape.min);
+  const start = isShort ? items.length : items.length + 1;
   const menu = menuOf(titleOf(label), parts, start, (line) => numbered(parts, line));
   let printed: Printed | null = null;
   return {

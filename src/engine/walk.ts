@@ -122,7 +122,8 @@ export class Walk {
   readonly #trail: Spot[] = [];
   /** The yeses to danger that a program gave, and when. */
   readonly #yeses: { readonly spot: Spot; readonly at: number }[] = [];
-  readonly #outer: Walk | null;
+  /** The walk that this one is a part of; null for none. */
+  readonly outer: Walk | null;
 
   constructor(interview: Known, journal: Journal, { answerer, around, isTelling, outer }: WalkOptions) {
     this.interview = interview;
@@ -130,7 +131,7 @@ export class Walk {
     this.answerer = answerer;
     this.around = around;
     this.isTelling = isTelling;
-    this.#outer = outer;
+    this.outer = outer;
     this.latest = outer?.latest ?? 0;
     if (outer === null) interview.notes.restart();
   }
@@ -140,12 +141,12 @@ export class Walk {
   }
 
   get canGoBack(): boolean {
-    return this.#trail.length > 0 || this.#outer !== null || this.around.canLeave;
+    return this.#trail.length > 0 || this.outer !== null || this.around.canLeave;
   }
 
   /** Whether an item, a section or a field of a review is asked by itself. */
   get isPart(): boolean {
-    return this.#outer !== null;
+    return this.outer !== null;
   }
 
   /** The value of a question, or OPEN. */
@@ -245,7 +246,7 @@ export class Walk {
     this.interview.visits.delete(from.place);
     const previous = this.#trail.at(-1);
     if (previous === undefined) {
-      if (this.#outer !== null || this.around.canLeave) throw LEAVE;
+      if (this.outer !== null || this.around.canLeave) throw LEAVE;
       return this.words.say('question.no-back');
     }
     const around = new Set(spotsAround(from));

@@ -2,6 +2,7 @@
 
 import { TextUIError } from '../errors.ts';
 import { argumentError, requireString } from '../validate.ts';
+import { fold } from './fold.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 
 /**
@@ -127,11 +128,6 @@ function valueText(name: string, value: unknown): string {
 
 function firstOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
-}
-
-/** What commands, names and numbers are compared by. */
-export function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
 }
 
 function clash(key: string, one: string, other: string): TextUIError {

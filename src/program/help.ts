@@ -29,8 +29,6 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
   set: 'ID=VALUE',
 };
 
-const NO_FLAGS = { flag: null, noFlag: null };
-
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
   const { declared, words, builtIn, settings, options } = setup;
@@ -152,7 +150,8 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
   const later = [...asks].map(([one, id]) => ({ ...declaredAs(one, id), later: true }));
   const needed = [declaredAs(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
-  const isBefore = ({ one }: ExampleAnswer): boolean => one.kind === 'secret' && prefix !== null;
+  const isBefore = ({ one }: ExampleAnswer): boolean =>
+    one.kind === 'secret' && namesOf(one, prefix).variable !== null;
   const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix, ''));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
   const never = builtIn.includes('unattended') ? ['--unattended'] : [];
@@ -173,7 +172,7 @@ function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): 
 }
 
 function confirmFlag(told: QuestionFacts, value: boolean, { flags }: Ways): string {
-  const { flag, noFlag } = flags?.(told.id) === true ? namesOf(told, null) : NO_FLAGS;
+  const { flag, noFlag } = namesOf(told, null, flags ?? []);
   return (value ? flag : noFlag) ?? `--set ${told.id}=${value ? 'yes' : 'no'}`;
 }
 

@@ -1,5 +1,5 @@
-// One call of the tool. First nobody is asked. If answers are missing, the client is asked as the JSON protocol would ask
-// it: each time the program runs from its start, with all that the client has replied so far.
+// One call of the tool. If answers are missing, the client is asked as the JSON protocol would ask it: each time the
+// program runs from its start, with all that the client has replied so far.
 
 import type {
   CallToolResult,
@@ -8,11 +8,12 @@ import type {
   ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Answering } from '../answers/answering.ts';
+import { oneOfIds } from '../answers/declared.ts';
 import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
 import type { ElicitationParams } from '../answers/schema.ts';
-import { type Source, SourceError } from '../answers/source.ts';
-import { idsIn, type JsonObject, plainJson } from '../answers/values.ts';
-import type { ErrorOutput, Mode } from '../app/mode.ts';
+import { objectSource, type Source, SourceError } from '../answers/source.ts';
+import { type JsonObject, plainJson } from '../answers/values.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import type { TaskReport } from '../app/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
@@ -43,6 +44,12 @@ interface Rounds {
   readonly replies: readonly Answers[];
 }
 
+/** What the client has replied so far, if it can be asked, and whether it has declined to. */
+interface Asked extends Pick<Rounds, 'replies'> {
+  readonly isAttended: boolean;
+  readonly isDeclined: boolean;
+}
+
 /** What a client gets: what came of its call, or what it is asked for. */
 export async function callResult(
   given: Answers,
@@ -51,18 +58,17 @@ export async function callResult(
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
   const reply = contentIn(response);
-  const isLost = response !== undefined && (rounds === null || reply === null);
   // A reply to another call is none to this one.
-  const isSameCall = rounds !== null && isSame(rounds.given, given);
-  const replies = isSameCall ? [...rounds.replies, ...(reply === null ? [] : [reply])] : [];
-  const isAsked = canAsk && !isLost;
-  if (!isAsked || replies.length === 0) {
-    const alone = new Call(setup, given, mcpReq, null);
-    const { line, result } = await alone.run(main);
-    if (!isAsked || !isOpen(line)) return result;
+  const replies =
+    rounds !== null && reply !== null && isSame(rounds.given, given) ? [...rounds.replies, reply] : [];
+  const isDeclined = response !== undefined && (reply === null || rounds === null);
+  const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isDeclined, replies });
+  const result = await call.run(main);
+  const { reason } = (result.structuredContent ?? {}) as JsonObject;
+  if (result.isError === true && reason === 'answer-refused' && canAsk && response === undefined) {
+    // Refused arguments are told of with all that is missing.
+    return new Call(setup, given, mcpReq, { isAttended: false, isDeclined, replies }).run(main);
   }
-  const call = new Call(setup, given, mcpReq, replies);
-  const { result } = await call.run(main);
   if (call.asks === null) return result;
   const request = { method: 'elicitation/create', params: call.asks };
   return {
@@ -89,6 +95,7 @@ class Call implements ProgramCall, PeerConnection {
   readonly #mcpReq: Request;
   /** What it has replied so far. */
   readonly #replies: Iterator<Answers>;
+  readonly #isDeclined: boolean;
   #isStarted = false;
   /** What was said, and what standard error was told, in order. */
   readonly #said: string[] = [];
@@ -96,22 +103,27 @@ class Call implements ProgramCall, PeerConnection {
   readonly #tasks = new Map<number, { readonly done: number; readonly total: number }>();
   #progress = -1;
 
-  /** `replies`: null where nobody is asked. */
-  constructor(setup: ProgramSetup, given: Answers, mcpReq: Request, replies: readonly Answers[] | null) {
+  constructor(
+    setup: ProgramSetup,
+    given: Answers,
+    mcpReq: Request,
+    { isAttended, isDeclined, replies }: Asked,
+  ) {
     const hints: Ways['hints'] = (asked) =>
       asked.kind === 'secret' ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
     this.ways = { flags: null, prefix: null, file: null, hints };
     this.sources = [argumentsOf(setup, given)];
-    this.isAttended = replies !== null;
+    this.isAttended = isAttended;
+    this.#isDeclined = isDeclined;
     this.#setup = setup;
     this.#mcpReq = mcpReq;
-    this.#replies = (replies ?? []).values();
+    this.#replies = replies.values();
   }
 
-  async run(main: AnyMain): Promise<{ readonly line: JsonObject; readonly result: CallToolResult }> {
+  async run(main: AnyMain): Promise<CallToolResult> {
     const run = new ProgramRun(this.#setup, main, this);
     const line = await run.result(await run.exit());
-    return { line, result: line['resultType'] === 'complete' ? this.#success(line) : this.#failure(line) };
+    return line['resultType'] === 'complete' ? this.#success(line) : this.#failure(line);
   }
 
   #success({ value, warnings = [] }: JsonObject): CallToolResult {
@@ -137,7 +149,7 @@ class Call implements ProgramCall, PeerConnection {
     return this.asks !== null;
   }
 
-  openMode(answering: Answering): Mode {
+  openMode(answering: Answering): JsonMode {
     return new JsonMode(this, { answering, takesDefaults: true });
   }
 
@@ -184,7 +196,7 @@ class Call implements ProgramCall, PeerConnection {
     const { value: content, done } = this.#replies.next();
     if (done !== true) return { action: 'accept', content };
     // Once the program's own function runs, it does not run again.
-    if (!this.#isStarted) this.asks = params;
+    if (!this.#isStarted && !this.#isDeclined) this.asks = params;
     return null;
   }
 
@@ -203,25 +215,17 @@ class Call implements ProgramCall, PeerConnection {
 
 /** Arguments, which are no secrets: those would be in the records of clients and models. */
 function argumentsOf(setup: ProgramSetup, given: Answers): Source {
-  const name = 'arguments';
+  const isSecret = oneOfIds(setup.declared.filter(({ kind }) => kind === 'secret').map(({ id }) => id));
   return {
-    name,
-    get: ({ id, kind }) => {
+    ...objectSource('arguments', () => given),
+    get: ({ id }) => {
       const value = valueAt(given, id);
-      if (kind !== 'secret' || value === undefined) return value;
+      if (value === undefined || !isSecret(id)) return value;
       throw new SourceError([{ about: id, id, say: 'mcp.secret', values: { way: setup.secretWay(id) } }]);
     },
     nameOf: ({ id }) => id,
-    ids: () => idsIn(given),
     isFlag: true,
   };
-}
-
-/** Whether the client may be asked for all that is missing: the program has done nothing, and needs no secret. */
-function isOpen({ resultType, started, secrets = {}, inputRequests = {} }: JsonObject): boolean {
-  const needsNoSecret = Object.keys(secrets as object).length === 0;
-  const isAsking = Object.keys(inputRequests as object).length > 0;
-  return resultType === 'input_required' && started !== true && needsNoSecret && isAsking;
 }
 
 /** The rounds in a state that has been to the client: the answers in it are checked like any others. Null for none. */

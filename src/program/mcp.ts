@@ -3,9 +3,8 @@
 import type { CallToolResult, ClientCapabilities, Server } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
-import type { Clock } from '../app/mode.ts';
 import type { ExitState } from '../app/exit.ts';
-import { isOnOwnTerminal, WAITING_CLOCK } from '../create-app.ts';
+import { isOnOwnTerminal } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import {
   endAfterInterruption,
@@ -33,7 +32,7 @@ export async function serveMcp(setup: ProgramSetup, main: AnyMain): Promise<Exit
   const { signal = null } = options;
   const endsProcess = !isOnOwnTerminal(options);
   const sdk = await loadSdk(setup);
-  const turns = new Turns(options.clock ?? WAITING_CLOCK);
+  const turns = new Turns();
   const { output, restore } = openOutput(options);
   const transport = new sdk.stdio.StdioServerTransport(
     (options.input ?? process.stdin) as never,
@@ -67,13 +66,13 @@ export async function serveMcp(setup: ProgramSetup, main: AnyMain): Promise<Exit
       signal?.addEventListener('abort', abort);
       if (signal?.aborted === true) abort();
     });
+    // A program that was being called may go on for ever.
+    if (endsProcess && isCalled && (exit as ExitState).reason === 'closed')
+      setTimeout(() => process.exit(), LONGEST_END).unref();
     await turns.last;
   } finally {
     restore();
   }
-  // A program that was being called may go on for ever.
-  if (endsProcess && isCalled && exit.reason === 'closed')
-    setTimeout(() => process.exit(), LONGEST_END).unref();
   return exit;
 }
 
@@ -140,11 +139,6 @@ class Turns {
   last: Promise<unknown> = Promise.resolve();
   /** How many calls have not ended. */
   running = 0;
-  readonly #clock: Pick<Clock, 'after'>;
-
-  constructor(clock: Pick<Clock, 'after'>) {
-    this.#clock = clock;
-  }
 
   take<Value>(run: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
     this.running++;
@@ -154,22 +148,8 @@ class Turns {
         return run();
       })
       .finally(() => void this.running--);
-    this.last = this.last.then(() => this.#untilLeft(result, signal));
+    this.last = result.catch(() => {});
     return result;
-  }
-
-  /** Settles when a call has ended, or some time after it was cancelled: its program may not hear of that. */
-  async #untilLeft(result: Promise<unknown>, signal: AbortSignal): Promise<void> {
-    let forget = (): void => {};
-    let cancelled = (): void => {};
-    const late = new Promise<void>((resolve) => {
-      cancelled = () => void (forget = this.#clock.after(LONGEST_END, resolve));
-    });
-    if (signal.aborted) cancelled();
-    else signal.addEventListener('abort', cancelled);
-    await Promise.race([result.catch(() => {}), late]);
-    signal.removeEventListener('abort', cancelled);
-    forget();
   }
 }
 

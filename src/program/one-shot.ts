@@ -79,8 +79,9 @@ function inputRequired(
   // A copy of plain data: what its types call optional is left out, never undefined.
   const params = elicitationFor(flats, { id: name, kind: 'form', message }, words) as unknown as Json;
   const file = ways.file ?? '--answers FILE';
-  const isNeedingSecrets = Object.keys(secrets).length > 0;
-  const aboutSecrets = ways.prefix === null ? 'hint.secrets-file' : 'hint.secrets';
+  const named = Object.values(secrets);
+  const isNeedingSecrets = named.length > 0;
+  const aboutSecrets = named.every((way) => way === file) ? 'hint.secrets-file' : 'hint.secrets';
   const hints = [flats.length > 0 ? 'hint.json' : null, isNeedingSecrets ? aboutSecrets : null] as const;
   return {
     inputRequests: flats.length === 0 ? {} : { [name]: { method: 'elicitation/create', params } },

@@ -7,7 +7,8 @@ import type { Source } from '../answers/source.ts';
 import type { JsonObject } from '../answers/values.ts';
 import { App } from '../app/app.ts';
 import { endedError } from '../app/ended-error.ts';
-import type { ErrorOutput, Mode } from '../app/mode.ts';
+import type { PersonMode } from '../app/answerer.ts';
+import type { ErrorOutput } from '../app/mode.ts';
 import type { ExitState } from '../app/exit.ts';
 import { appOptionsFor, isOnOwnTerminal } from '../create-app.ts';
 import type { Question } from '../questions/question.ts';
@@ -31,7 +32,7 @@ export interface ProgramCall {
   /** Whether it is being asked: then the call goes on after this run. */
   readonly isAsking: boolean;
   /** Opens what is told, and whom is asked. */
-  openMode(answering: Answering): Mode;
+  openMode(answering: Answering): PersonMode;
   /** Called before the program's own function is. */
   onStart(): void;
 }
@@ -102,7 +103,7 @@ export class ProgramRun {
         declared: setup.question,
         onInterrupted: () => this.#interrupted(),
         ways: call?.ways ?? setup.ways,
-        problems: [...setup.problems, ...(opened.problem === undefined ? [] : [opened.problem])],
+        problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
         asks: setup.asks,
         flags: setup.answerFlags,
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
@@ -142,7 +143,7 @@ export class ProgramRun {
 
   /** Saves the answers, if anything was asked. */
   async #save(exit: ExitState | null): Promise<void> {
-    if ((this.#answering?.asks ?? []).length > 0) await this.#file?.save(this.#answers(exit));
+    if ((this.#answering?.saved ?? []).length > 0) await this.#file?.save(this.#answers(exit));
   }
 
   #failed(error: unknown): ExitState {

@@ -4,7 +4,6 @@ import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../a
 import {
   type BuiltInFlag,
   builtInFlags,
-  namesOf,
   ownIdOf,
   prefixOf,
   requireOwnNames,
@@ -20,10 +19,10 @@ import {
   namesIn,
   requireFlagSettings,
 } from '../answers/node/flag-table.ts';
-import { type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, SourceError, type SourceProblem, sourcesOf } from '../answers/source.ts';
+import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
+import { type Source, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import { type CreateAppOptions, insistedMode } from '../create-app.ts';
+import type { CreateAppOptions } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -104,9 +103,8 @@ export class ProgramSetup {
     );
     const names = namesIn(this.settings, this.declared);
     requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
-    const named = this.declared.filter((one) => namesOf(one, null, this.builtIn).flag !== null);
     this.ways = {
-      flags: oneOfIds(named.map(({ id }) => id)),
+      flags: this.builtIn,
       isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
       prefix: this.prefix,
       file: this.#file,
@@ -131,11 +129,6 @@ export class ProgramSetup {
     return (['help', 'version', 'schema', 'questions', 'mcp'] as const).some((flag) => this.has(flag));
   }
 
-  /** What is wrong with the flags. */
-  get problems(): SourceProblem[] {
-    return this.flags.errors.map(({ id, name, message }) => ({ about: name, id: id ?? name, message }));
-  }
-
   /** Whether standard output is for one line of JSON. */
   get isOneShot(): boolean {
     return this.has('unattended') && this.has('json');
@@ -155,8 +148,7 @@ export class ProgramSetup {
   get sources(): readonly Source[] {
     const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
     return [
-      this.#commandLine(true),
-      this.#commandLine(false),
+      flagSource(this.flags, this.words.say('given.argument')),
       ...variables,
       ...this.#answersFiles(),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
@@ -193,39 +185,19 @@ export class ProgramSetup {
     return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
-  /** Who is asked; null where `TEXTUI_MODE` says. */
+  /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
   get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
-    if (this.has('json')) return 'json';
-    return insistedMode(this.options.mode ?? null, this.options.answers, this.env);
+    return this.has('json') ? 'json' : this.options.mode;
   }
 
   /** The environment, without what the flags or the program itself have decided. */
   get appEnv(): ProgramSetup['env'] {
-    return {
-      ...this.env,
-      ...(this.mode === null ? {} : { TEXTUI_MODE: undefined }),
-      ...(this.options.answers === null ? { TEXTUI_ANSWERS: undefined } : {}),
-    };
-  }
-
-  /** Answers on the command line: those that flags give, or those without a flag. */
-  #commandLine(isFlag: boolean): Source {
-    const answers = new Map([...this.flags.answers].filter(([, { name }]) => (name !== null) === isFlag));
-    const name = isFlag ? '--set' : this.words.say('given.argument'); // no other flag can name an unknown question
-    return {
-      name,
-      get: ({ id, kind }) => {
-        const given = answers.get(id);
-        if (given === undefined || given.name === null || kind !== 'secret') return given?.value;
-        const values = { way: this.secretWay(id) };
-        throw new SourceError([{ about: given.name, id, say: 'flag.secret-by', values }]);
-      },
-      listsTexts: true,
-      ids: () => [...answers.keys()],
-      isFlag: true,
-      ...(isFlag ? { nameOf: ({ id }) => answers.get(id)?.name ?? name } : {}), // a flag's name tells the id
-    };
+    const isShut = this.options.answers === null;
+    const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');
+    const { TEXTUI_MODE, TEXTUI_ANSWERS, ...env } = this.env;
+    const isKept = !isFlagged && !(isShut && this.options.mode != null);
+    return { ...env, ...(isKept && { TEXTUI_MODE }), ...(!isShut && { TEXTUI_ANSWERS }) };
   }
 }
 

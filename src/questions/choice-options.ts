@@ -1,10 +1,7 @@
 // The option `choices`: what a program may write for a choice, and each choice ready to be shown and matched.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { quoted } from '../checks/yes-or-no.ts';
-import { asName } from '../checks/labels.ts';
-import { plainText } from '../text/one-line.ts';
-import { argumentError, argumentProblem, requireString } from '../validate.ts';
+import { argumentError, argumentProblem, requireString, shorten } from '../validate.ts';
 import type { Marked } from './marked.ts';
 
 /** A choice with more than its value. */
@@ -65,18 +62,18 @@ export interface ReadyChoice {
 export function readyChoices(where: string, choice: unknown): ReadyChoice[] {
   if (!isGroup(choice)) return [readyChoice(where, choice, null)];
   const group = requireString(where, 'group of choices', choice.group);
-  if (plainText(group) === '') {
+  if (group.trim() === '') {
     throw argumentError(where, 'the name of a group', 'a string that is not blank', group);
   }
   const { choices } = choice;
   if (!Array.isArray(choices) || choices.length === 0) {
-    throw argumentError(where, `choices of the group '${quoted(group)}'`, 'at least one choice', choices);
+    throw argumentError(where, `choices of the group '${shorten(group)}'`, 'at least one choice', choices);
   }
   return choices.map((inner: unknown) => {
     if (!isGroup(inner)) return readyChoice(where, inner, group);
     throw argumentError(
       where,
-      `choices of the group '${quoted(group)}'`,
+      `choices of the group '${shorten(group)}'`,
       'choices, not another group',
       inner,
     );
@@ -105,7 +102,7 @@ function readyChoice(where: string, choice: unknown, group: string | null): Read
       label: requireString(where, 'label of a choice', name),
       hint: hint == null || hint === '' ? null : requireString(where, 'hint of a choice', hint),
       disabled: disabled != null && disabled !== false && disabled !== '',
-      reason: typeof disabled === 'string' ? asName(withoutPeriods(disabled.trim())) || null : null,
+      reason: typeof disabled === 'string' ? withoutEnd(disabled) || null : null,
       group,
     };
   }
@@ -114,10 +111,9 @@ function readyChoice(where: string, choice: unknown, group: string | null): Read
   throw argumentError(where, 'choices', 'values, or objects with a value', choice);
 }
 
-function withoutPeriods(text: string): string {
-  let end = text.length;
-  while (text[end - 1] === '.') end--;
-  return text.slice(0, end);
+/** A reason as it reads in a sentence: without the punctuation at its end. */
+function withoutEnd(reason: string): string {
+  return reason.trim().replace(/[?!:;.,…。！？：；、،؟\s]+$/u, '');
 }
 
 function isChoiceOptions(choice: unknown): choice is ChoiceOptions<unknown> {

@@ -1,12 +1,12 @@
 // Choices: what a select or multiselect offers, and which of them a typed text means.
 
 import { quoted } from '../checks/yes-or-no.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { endsSentence, titleOf } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError, argumentProblem, describe } from '../validate.ts';
-import { isPrimitive, type ReadyChoice, readyChoices } from './choice-options.ts';
-import { isLater, type MarkedFunction } from './marked.ts';
+import { ChoiceList } from './choice-list.ts';
+import { isPrimitive, type ReadyChoice } from './choice-options.ts';
 import { type Printed, printedLines, type PrintedRow } from './printed.ts';
 
 /** What a typed text means among choices. */
@@ -24,35 +24,19 @@ const LETTERS = 26;
 const FIRST = 97;
 
 /** The choices of one visit. */
-export class Choices {
-  readonly list: readonly ReadyChoice[];
-  readonly #ids: ReadonlyMap<unknown, number>;
-  readonly #labels = new Names();
-  readonly #values = new Names();
-  readonly #groups = new Names();
-  readonly #names: readonly string[];
-  readonly #letters: boolean;
+export class Choices extends ChoiceList {
+  /** How they are called: worked out once somebody types a name. */
+  #called: Called | null = null;
   /** What was looked for last: a key at a live terminal looks more than once. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
 
-  /** Throws where there are none, or two with one value. */
-  constructor(where: string, given: unknown) {
-    if (!Array.isArray(given)) throw argumentError(where, 'choices', 'a list of choices', given);
-    this.list = given.flatMap((choice: unknown) => readyChoices(where, choice));
-    if (this.list.length === 0) {
-      throw argumentProblem(where, 'choices must contain at least one choice');
-    }
-    const ids = new Map<unknown, number>();
-    for (const [id, { value, label, group }] of this.list.entries()) {
-      if (ids.has(value)) throw argumentProblem(where, `two choices have the value ${describe(value)}`);
-      ids.set(value, id);
-      this.#labels.add(id, plainText(label));
-      if (group !== null) this.#groups.add(id, plainText(group));
-      if (value !== label && isPrimitive(value)) this.#values.add(id, plainText(String(value)));
-    }
-    this.#ids = ids;
-    this.#names = this.list.map(({ label }) => fold(plainText(label)));
-    this.#letters = this.#names.some((name) => /^\d+$/.test(name));
+  constructor({ list, ids }: ChoiceList) {
+    super(list, ids);
+  }
+
+  get #names(): Called {
+    this.#called ??= calledOf(this.list);
+    return this.#called;
   }
 
   /** Whether they are too many to be printed at once. */
@@ -60,26 +44,10 @@ export class Choices {
     return this.list.length > MOST_SHOWN;
   }
 
-  /** Whether a value is that of a choice that can be chosen. */
-  has(value: unknown): boolean {
-    const id = this.#ids.get(value);
-    return id !== undefined && !(this.list[id] as ReadyChoice).disabled;
-  }
-
-  /** The id of a value; undefined for one that is no choice. */
-  idOf(value: unknown): number | undefined {
-    return this.#ids.get(value);
-  }
-
-  labelOf(value: unknown): string | undefined {
-    const id = this.#ids.get(value);
-    return id === undefined ? undefined : this.list[id]?.label;
-  }
-
   /** The values that can be chosen, in the order of the choices. */
   among(values: readonly unknown[]): readonly unknown[] {
     const ids = new Set(
-      values.filter((value) => this.has(value)).map((value) => this.#ids.get(value) as number),
+      values.filter((value) => this.has(value)).map((value) => this.ids.get(value) as number),
     );
     return [...ids].toSorted((one, other) => one - other).map((id) => this.list[id]?.value);
   }
@@ -94,10 +62,11 @@ export class Choices {
   match(typed: string, printed: Printed | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
-    const whole = this.#labels.find(typed);
+    const whole = this.#names.labels.find(typed);
     // Letters as numbers may be labels as well: then the label is meant.
-    if (numbered !== undefined && !(this.#letters && whole.length > 0)) return { id: numbered, whole: true };
-    for (const found of [whole, this.#values.find(typed)]) {
+    if (numbered !== undefined && !(this.#names.isLettered && whole.length > 0))
+      return { id: numbered, whole: true };
+    for (const found of [whole, this.#names.values.find(typed)]) {
       if (found.length === 1) return { id: found[0] as number, whole: true };
       if (found.length > 1) return { ids: found };
     }
@@ -111,29 +80,29 @@ export class Choices {
 
   /** The choice behind a number of the list that was printed last. */
   numberOf(typed: string, printed: Printed | null): number | undefined {
-    const isKey = this.#letters ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
+    const isKey = this.#names.isLettered ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
     if (printed === null || !isKey) return undefined;
-    const index = this.#letters ? letterIndex(typed) : Number(typed) - 1;
+    const index = this.#names.isLettered ? letterIndex(typed) : Number(typed) - 1;
     return printed.ids[index];
   }
 
   /** The choices that a given value or an exact text means: a value, a whole label, or a value as text. */
   exact(given: unknown): readonly number[] {
-    const own = this.#ids.get(given);
+    const own = this.ids.get(given);
     if (own !== undefined) return [own];
     if (typeof given !== 'string') return [];
-    const whole = this.#labels.find(given);
-    return whole.length > 0 ? whole : this.#values.find(given);
+    const whole = this.#names.labels.find(given);
+    return whole.length > 0 ? whole : this.#names.values.find(given);
   }
 
   /** Whether a text is the whole label of a choice. */
   isLabel(typed: string): boolean {
-    return this.#labels.find(typed).length > 0;
+    return this.#names.labels.find(typed).length > 0;
   }
 
   /** The choices of the group that is called so; none where a choice is called so, or no group is. */
   idsInGroup(typed: string): readonly number[] {
-    return this.isLabel(typed) ? [] : this.#groups.find(typed);
+    return this.isLabel(typed) ? [] : this.#names.groups.find(typed);
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
@@ -205,16 +174,17 @@ export class Choices {
 
   /** The number of a row, or its letters where labels are numbers. */
   #keyOf(index: number): string {
-    return this.#letters ? lettersOf(index) : String(index + 1);
+    return this.#names.isLettered ? lettersOf(index) : String(index + 1);
   }
 
   /** The choices whose labels begin with a part of a name, then those that contain it. */
   #matchPart(name: string): Match {
     if (this.#matched?.name === name) return this.#matched.match;
+    const { folded } = this.#names;
     const starting: number[] = [];
     const holding: number[] = [];
-    for (let id = 0; id < this.#names.length; id++) {
-      const at = (this.#names[id] as string).indexOf(name);
+    for (let id = 0; id < folded.length; id++) {
+      const at = (folded[id] as string).indexOf(name);
       if (at === 0) starting.push(id);
       else if (at > 0) holding.push(id);
     }
@@ -224,6 +194,11 @@ export class Choices {
     this.#matched = { name, match };
     return match;
   }
+}
+
+/** Choices with their names. */
+export function namedChoices(choices: ChoiceList): Choices {
+  return choices.once(() => new Choices(choices));
 }
 
 /** A choice as it reads in a list: with its hint, and why it cannot be chosen. */
@@ -249,6 +224,28 @@ function letterIndex(key: string): number {
   return index - 1;
 }
 
+/** How choices are called. */
+interface Called {
+  readonly labels: Names;
+  readonly values: Names;
+  readonly groups: Names;
+  /** The labels, without regard to case. */
+  readonly folded: readonly string[];
+  /** Whether letters take the place of numbers, because labels are numbers. */
+  readonly isLettered: boolean;
+}
+
+function calledOf(list: readonly ReadyChoice[]): Called {
+  const [labels, values, groups] = [new Names(), new Names(), new Names()];
+  for (const [id, { value, label, group }] of list.entries()) {
+    labels.add(id, plainText(label));
+    if (group !== null) groups.add(id, plainText(group));
+    if (value !== label && isPrimitive(value)) values.add(id, plainText(String(value)));
+  }
+  const folded = list.map(({ label }) => fold(plainText(label)));
+  return { labels, values, groups, folded, isLettered: folded.some((name) => /^\d+$/.test(name)) };
+}
+
 /** Names of choices: found as they are written or, where that is nobody's, without regard to case. */
 class Names {
   readonly #written = new Map<string, number[]>();
@@ -268,9 +265,4 @@ function addTo<Name>(ids: Map<Name, number[]>, name: Name, id: number): void {
   const known = ids.get(name);
   if (known === undefined) ids.set(name, [id]);
   else known.push(id);
-}
-
-/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
-export function readChoices(where: string, option: unknown): Choices | (() => unknown) | MarkedFunction {
-  return isLater(option) ? (option as () => unknown) : new Choices(where, option);
 }

@@ -8,9 +8,9 @@ import {
   runChecks,
   type Verdict,
 } from '../checks/checks.ts';
-import type { PlatformAbortSignal } from '../abort-signal.ts';
+import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { quoted } from '../checks/yes-or-no.ts';
-import type { Words } from '../i18n/words.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
 import { plainNumber } from './plain-number.ts';
 import type { AnyQuestion, Shape } from './shape.ts';
@@ -109,6 +109,12 @@ function askSchema({ schema }: AnyQuestion, answer: unknown): MaybePromise<Verdi
   return andThen((schema as NonNullable<typeof schema>)['~standard'].validate(answer), (result) =>
     result.issues === undefined ? { accepted: result.value, doubts: [] } : refusalOfIssues(result.issues),
   );
+}
+
+/** Runs the limits, the schema and the checks of a question, and nothing else. */
+export async function checkAlone(question: AnyQuestion, value: unknown): Promise<true | string> {
+  const verdict = await judge(question, value, { words: ENGLISH_WORDS, signal: createAbort().signal });
+  return 'refused' in verdict ? messageOf(verdict, ENGLISH_WORDS) : true;
 }
 
 /** The message of a refusal, for a person. */

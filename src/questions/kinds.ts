@@ -1,10 +1,12 @@
 // How each kind reads answers: a line, or a value that was given. One visit has one reader.
 
 import { quoted, quotedIn, readYesOrNo } from '../checks/yes-or-no.ts';
-import { ENGLISH_WORDS, fold, type Words } from '../i18n/words.ts';
-import { hasControlCharacters } from '../text/scan.ts';
+import { fold } from '../i18n/fold.ts';
+import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import { argumentError } from '../validate.ts';
-import type { Choices } from './choices.ts';
+import type { ChoiceList } from './choice-list.ts';
+import { namedChoices } from './choices.ts';
 import { judgeLimit } from './judge.ts';
 import { printedLines } from './printed.ts';
 import { type GivenReading, givenText, type LineReading, type Reader } from './reader.ts';
@@ -13,7 +15,7 @@ import { selectReader } from './select-reader.ts';
 import { type AnyQuestion, emptyAnswer, type Shape } from './shape.ts';
 
 /** Opens a question for a visit; `choices` are those of a select or multiselect. */
-export function openReader(question: AnyQuestion, choices: Choices | null): Reader {
+export function openReader(question: AnyQuestion, choices: ChoiceList | null): Reader {
   const { shape } = question;
   switch (shape.kind) {
     case 'text':
@@ -25,9 +27,9 @@ export function openReader(question: AnyQuestion, choices: Choices | null): Read
     case 'secret':
       return secretReader(question);
     case 'select':
-      return selectReader(question, choices as Choices);
+      return selectReader(question, namedChoices(choices as ChoiceList));
     case 'multiselect':
-      return multiselectReader(question, choices as Choices);
+      return multiselectReader(question, namedChoices(choices as ChoiceList));
     default: // custom: only its screen and its checks know what a value is
       return {
         read: () => ({ refused: ENGLISH_WORDS.say('refused.value') }),

@@ -1,10 +1,9 @@
 // multiselect: any number of choices.
 
-import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
-import { Choices, readChoices } from './choices.ts';
-import { judgeLimit } from './judge.ts';
+import { ChoiceList, readChoices } from './choice-list.ts';
+import { keepsLimits } from './limits.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -69,14 +68,14 @@ export function multiselect(label: string, options: MultiselectSettings): Questi
   requireDefault('multiselect', options?.default, 'a list of values', Array.isArray);
   const choices = readChoices('multiselect', options?.choices);
   const question = new BuiltQuestion({ kind: 'multiselect', choices, ...counts }, label, options);
-  if (choices instanceof Choices) {
+  if (choices instanceof ChoiceList) {
     const fixed: readonly unknown[] = Array.isArray(options.default) ? options.default : [];
     const unknown = fixed.find((value) => choices.idOf(value) === undefined);
     if (unknown !== undefined)
       throw argumentError('multiselect', 'default', 'values of the choices', unknown);
     requireExample('multiselect', options.example, 'a list of choices that it takes', (values) => {
-      const isChosen = Array.isArray(values) && values.every((value) => choices.exact(value).length > 0);
-      return isChosen && judgeLimit(question, values, ENGLISH_WORDS) === null;
+      const isChosen = Array.isArray(values) && values.every((value) => choices.knows(value));
+      return isChosen && keepsLimits(question, values);
     });
   }
   return question;

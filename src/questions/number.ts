@@ -1,8 +1,7 @@
 // number: a number in plain digits.
 
-import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { argumentError, requireBoolean, requireOptions, requireOrder } from '../validate.ts';
-import { judgeLimit } from './judge.ts';
+import { keepsLimits } from './limits.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -46,7 +45,7 @@ export const number: QuestionBuilder<number, NumberOptions> = (
   requireDefault('number', given, 'a number', Number.isFinite);
   const question = new BuiltQuestion(shape, label, options);
   requireExample('number', example, 'a number that it takes', (value) => {
-    return typeof value === 'number' && judgeLimit(question, value, ENGLISH_WORDS) === null;
+    return typeof value === 'number' && keepsLimits(question, value);
   });
   return question as never;
 };

@@ -1,6 +1,5 @@
 // Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
 
-import { createAbort } from '../abort-signal.ts';
 import {
   type Check,
   type CheckFunction,
@@ -11,8 +10,8 @@ import {
 } from '../checks/checks.ts';
 import type { Askable } from '../checks/askable.ts';
 import { requireId } from '../checks/ids.ts';
-import { quoted } from '../checks/yes-or-no.ts';
-import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { SUMMARY_WORDS } from '../i18n/summary-words.ts';
+import type { Words } from '../i18n/words.ts';
 import {
   argumentError,
   argumentProblem,
@@ -23,7 +22,6 @@ import {
   requireWhole,
 } from '../validate.ts';
 import { isLater, type Level, type Marked, MarkedFunction, NO_LEVELS, type ReadonlyOf } from './marked.ts';
-import { judge, messageOf } from './judge.ts';
 import { type AnyQuestion, holdsDanger, type QuestionKind, type Shape } from './shape.ts';
 import { showValue } from './show.ts';
 
@@ -101,6 +99,9 @@ export interface AnyOptions extends SimpleOptions {
   optional?: boolean | null | undefined;
 }
 
+/** The longest label that an error quotes, in units. */
+const LONGEST_NAME = 40;
+
 /** A question that was built. */
 export class BuiltQuestion implements AnyQuestion, Question<unknown> {
   readonly kind: QuestionKind;
@@ -161,16 +162,18 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
   }
 
   get named(): string {
-    return this.label === '' ? this.kind : `${this.kind} '${quoted(this.label)}'`;
+    const { kind, label } = this;
+    if (label === '') return kind;
+    return `${kind} '${label.length > LONGEST_NAME ? `${label.slice(0, LONGEST_NAME - 3)}...` : label}'`;
   }
 
   summaryOf(value: unknown): string {
-    return showValue(this, value, ENGLISH_WORDS);
+    return showValue(this, value, SUMMARY_WORDS);
   }
 
   async check(value: unknown): Promise<true | string> {
-    const verdict = await judge(this, value, { words: ENGLISH_WORDS, signal: createAbort().signal });
-    return 'refused' in verdict ? messageOf(verdict, ENGLISH_WORDS) : true;
+    const { checkAlone } = await import('./judge.ts');
+    return checkAlone(this, value);
   }
 }
 

@@ -1,7 +1,7 @@
 // What reads the lines of one visit: for each kind of question a pure function of a line and what was printed last.
 
 import type { Words } from '../i18n/words.ts';
-import { hasControlCharacters } from '../text/scan.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import type { Choices } from './choices.ts';
 import type { Printed } from './printed.ts';
 

@@ -1,7 +1,8 @@
 // How a select reads answers.
 
 import { quoted, quotedIn } from '../checks/yes-or-no.ts';
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { asName } from '../checks/labels.ts';
 import { argumentError } from '../validate.ts';
 import type { ReadyChoice } from './choice-options.ts';

@@ -2,7 +2,7 @@
 
 import { requireOptions } from '../validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
-import { Choices, readChoices } from './choices.ts';
+import { ChoiceList, readChoices } from './choice-list.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -59,19 +59,14 @@ export function select<const Item extends Choice>(
 export function select(label: string, options: AnyOptions & { choices: unknown }): Question<unknown> {
   requireOptions('select', options);
   const choices = readChoices('select', options?.choices);
-  if (choices instanceof Choices) {
+  if (choices instanceof ChoiceList) {
     requireDefault(
       'select',
       options.default,
       'one of the choices',
       (value) => choices.idOf(value) !== undefined,
     );
-    requireExample(
-      'select',
-      options.example,
-      'one of the choices',
-      (value) => choices.exact(value).length > 0,
-    );
+    requireExample('select', options.example, 'one of the choices', (value) => choices.knows(value));
   }
   return new BuiltQuestion({ kind: 'select', choices }, label, options);
 }

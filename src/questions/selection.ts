@@ -1,6 +1,7 @@
 // The line that answers a multiselect: numbers, ranges and names, which set the choice or change it.
 
-import { fold, type Words } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
+import type { Words } from '../i18n/words.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import type { Printed } from './printed.ts';
 import type { GivenReading, LineReading, ReadAt } from './reader.ts';

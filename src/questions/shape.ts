@@ -1,7 +1,8 @@
 // What is special to a kind of question, as data, and what that tells: secrets, danger.
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
-import type { Choices } from './choices.ts';
+import { isPlainAscii } from '../text/ascii.ts';
+import type { ChoiceList } from './choice-list.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
 /** Gives the texts that may be meant by what is typed so far. */
@@ -53,7 +54,7 @@ export type QuestionKind =
   | 'custom';
 
 /** Choices that are known, or a function that gives them. */
-type ShapeChoices = Choices | (() => unknown) | MarkedFunction;
+type ShapeChoices = ChoiceList | (() => unknown) | MarkedFunction;
 
 /** A question under its key. */
 export interface Field {
@@ -205,9 +206,15 @@ export function offersBack({ shape }: AnyQuestion): boolean {
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
 }
 
-/** Whether the prompt of a question is its label, whatever happened before: it can be asked before the engine is there. */
-export function isPlain({ shape, default: usual, help, isAsked }: AnyQuestion): boolean {
+/**
+ * The prompt of a question, where that is its label whatever happened before, and each character takes a column: it can be
+ * shown before the engine is there. Null for any other question.
+ */
+export function plainPrompt({ shape, label, default: usual, help, isAsked }: AnyQuestion): string | null {
   const isLine =
     shape.kind === 'secret' || (shape.kind === 'text' && !shape.multiline && shape.suggest === null);
-  return isLine && isAsked && usual === undefined && help === null;
+  const isPlain = isLine && isAsked && usual === undefined && help === null && isPlainAscii(label);
+  const message = label.trimEnd();
+  if (!isPlain || message === '') return null;
+  return /[?!:;.,]$/.test(message) ? `${message} ` : `${message}: `;
 }

@@ -1,10 +1,8 @@
 // How values read: in a prompt, a review, a hub, a summary.
 
-import type { Words } from '../i18n/words.ts';
-import { LONGEST_DEFAULT } from '../checks/labels.ts';
-import { sliceText, textWidth } from '../text/text.ts';
+import type { SummaryWords } from '../i18n/summary-words.ts';
 import { requireString } from '../validate.ts';
-import { Choices } from './choices.ts';
+import { ChoiceList } from './choice-list.ts';
 import { FieldWalk, plainValue } from './groups.ts';
 import { plainNumber } from './plain-number.ts';
 import { type AnyQuestion, asksForSecret } from './shape.ts';
@@ -17,7 +15,7 @@ export type LabelOf = (value: unknown) => string | undefined;
 export function showValue(
   question: AnyQuestion,
   value: unknown,
-  words: Words,
+  words: SummaryWords,
   labels: LabelOf | null = null,
   isAnswer = false,
 ): string {
@@ -30,29 +28,16 @@ export function showValue(
   return requireString(question.named, 'the result of summary', told);
 }
 
-/** How what ENTER takes reads in the prompt; nothing is shown of an empty text. */
-export function showPreset(
+function showPlain(
   question: AnyQuestion,
-  answer: unknown,
-  words: Words,
+  value: unknown,
+  words: SummaryWords,
   labels: LabelOf | null,
 ): string {
   const { shape } = question;
-  if (question.summary !== null && question.schema === null)
-    return showValue(question, answer, words, labels);
-  if (shape.kind === 'multiselect' && Array.isArray(answer) && answer.length === 0) return ''; // seen above the prompt
-  if (shape.kind !== 'text' || !shape.multiline || typeof answer !== 'string') {
-    return showValue(question, answer, words, labels, true);
-  }
-  // How many lines there are is seen, however long the first one is.
-  return firstLine(answer, words, LONGEST_DEFAULT);
-}
-
-function showPlain(question: AnyQuestion, value: unknown, words: Words, labels: LabelOf | null): string {
-  const { shape } = question;
   switch (shape.kind) {
     case 'text':
-      return shape.multiline && typeof value === 'string' ? firstLine(value, words, Infinity) : textOf(value);
+      return shape.multiline && typeof value === 'string' ? firstLine(value, words) : textOf(value);
     case 'number':
       return typeof value === 'number' ? plainNumber(value) : textOf(value);
     case 'confirm':
@@ -75,7 +60,11 @@ function showPlain(question: AnyQuestion, value: unknown, words: Words, labels: 
 }
 
 /** The values, comma-separated and without secrets. */
-function showFields({ shape }: AnyQuestion, values: Readonly<Record<string, unknown>>, words: Words): string {
+function showFields(
+  { shape }: AnyQuestion,
+  values: Readonly<Record<string, unknown>>,
+  words: SummaryWords,
+): string {
   if (!('fields' in shape)) return '';
   const parts: string[] = [];
   let hasSecret = false;
@@ -95,22 +84,18 @@ function showFields({ shape }: AnyQuestion, values: Readonly<Record<string, unkn
 
 function labelIn(choices: unknown, labels: LabelOf | null): (value: unknown) => string {
   return (value) =>
-    labels?.(value) ?? (choices instanceof Choices ? choices.labelOf(value) : undefined) ?? textOf(value);
+    labels?.(value) ?? (choices instanceof ChoiceList ? choices.labelOf(value) : undefined) ?? textOf(value);
 }
 
 /** The first of several lines, and how many there are: `Fix the clock (3 lines)`. */
-function firstLine(text: string, words: Words, columns: number): string {
-  const lines = text.split('\n');
-  const [first = ''] = lines;
-  if (lines.length < 2) return text;
-  const saidOf = (line: string): string => words.say('text.lines', { line, count: lines.length });
-  const excess = textWidth(saidOf(first)) - columns;
-  if (excess <= 0) return saidOf(first);
-  return saidOf(`${sliceText(first, 0, Math.max(textWidth(first) - excess - 3, 0))}...`);
+function firstLine(text: string, words: SummaryWords): string {
+  const { length: count } = text.split('\n');
+  const [line = ''] = text.split('\n', 1);
+  return count < 2 ? text : words.say('text.lines', { line, count });
 }
 
 /** How something reads that a schema made of answers: not at all where one of them is a secret. */
-function madeText(question: AnyQuestion, value: unknown, words: Words): string {
+function madeText(question: AnyQuestion, value: unknown, words: SummaryWords): string {
   return asksForSecret(question) ? words.say('question.given') : textOf(value);
 }
 

@@ -1,8 +1,8 @@
 // text: a line of text, or several.
 
-import { ENGLISH_WORDS, fold } from '../i18n/words.ts';
+import { fold } from '../i18n/fold.ts';
 import { argumentError, requireBoolean, requireOptions, requireOrder, requireWhole } from '../validate.ts';
-import { judgeLimit } from './judge.ts';
+import { keepsLimits } from './limits.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -58,7 +58,7 @@ export const text: QuestionBuilder<string, TextOptions> = (
   requireDefault('text', given, 'a string', (value) => typeof value === 'string');
   const question = new BuiltQuestion(shape, label, options);
   requireExample('text', example, 'a text that it takes', (value) => {
-    const isText = typeof value === 'string' && judgeLimit(question, value, ENGLISH_WORDS) === null;
+    const isText = typeof value === 'string' && keepsLimits(question, value);
     return isText && (shape.multiline || !value.includes('\n'));
   });
   return question as never;

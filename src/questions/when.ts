@@ -1,10 +1,9 @@
 // Reads what `.and` was given as `when`, and checks it when the form is built.
 
 import { isSchema } from '../checks/checks.ts';
-import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { argumentError, argumentProblem } from '../validate.ts';
-import { Choices } from './choices.ts';
-import { judgeLimit } from './judge.ts';
+import { ChoiceList } from './choice-list.ts';
+import { keepsLimits } from './limits.ts';
 import {
   type AnyQuestion,
   asksForSecret,
@@ -83,13 +82,13 @@ function canHave(question: AnyQuestion, value: unknown): boolean {
     case 'confirm':
       return typeof value === 'boolean';
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) && isWithinLimits(question, value);
+      return typeof value === 'number' && Number.isFinite(value) && keepsLimits(question, value);
     case 'text':
-      return typeof value === 'string' && isWithinLimits(question, value);
+      return typeof value === 'string' && keepsLimits(question, value);
     case 'select':
     case 'multiselect': {
       const { choices } = shape;
-      return !(choices instanceof Choices) || choices.idOf(value) !== undefined;
+      return !(choices instanceof ChoiceList) || choices.idOf(value) !== undefined;
     }
     case 'list':
       return canHaveWhole(shape.item, value);
@@ -103,8 +102,4 @@ function canHaveWhole(item: AnyQuestion, value: unknown): boolean {
   if (isGroup(item.shape)) return item.schema !== null || isPlainObject(value);
   if (!hasElements(item) || item.schema !== null) return canHave(item, value);
   return Array.isArray(value) && value.every((one) => canHave(item, one));
-}
-
-function isWithinLimits(question: AnyQuestion, value: unknown): boolean {
-  return judgeLimit(question, value, ENGLISH_WORDS) === null;
 }

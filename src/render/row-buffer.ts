@@ -4,7 +4,7 @@
 import { closedBefore } from '../text/graphemes.ts';
 import { DOTTED_CIRCLE } from '../text/line.ts';
 import { cellsOf, EMPTY_ROW, isBlank, placeBeside, type Row, simpleRow } from '../text/row.ts';
-import { isPlainAscii } from '../text/scan.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { PLAIN, RESET, type Style, type StyleRuns, StyleRunsBuilder } from '../text/style.ts';
 import { graphemes } from '../text/text.ts';
 import { wrapToLines, wrapToRows } from '../text/wrap.ts';

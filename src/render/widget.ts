@@ -4,7 +4,7 @@
 import { MAX_DEPTH } from '../errors.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, styledText } from '../text/row.ts';
-import { isPlainAscii } from '../text/scan.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { wrapToRows } from '../text/wrap.ts';
 import {
   argumentError,

@@ -4,12 +4,11 @@ import { TextUIError } from '../errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { InputState } from '../app/input-state.ts';
-import { requireExitCode } from '../app/app.ts';
-import type { LineAsk } from '../app/mode.ts';
+import { askIn, requireExitCode } from '../app/app.ts';
 import { Prompt } from '../app/prompt.ts';
-import { requireMessage, requireSayOptions, type SaidHow, type SayOptions } from '../app/say.ts';
-import type { QuestionAsk } from '../app/session.ts';
-import { requireTask, type TaskBody, type TaskOptions, type TaskRequest } from '../app/task.ts';
+import { requireMessage, requireSayOptions, type SayOptions } from '../app/say.ts';
+import type { Session } from '../app/session.ts';
+import { requireTask, type TaskBody, type TaskOptions } from '../app/task.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireString } from '../validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
@@ -29,33 +28,23 @@ export interface UserInputOptions {
   hidden?: boolean | null | undefined;
 }
 
-/** What an app does for the screens it shows. */
-export interface ScreenContext {
-  readonly words: Words;
-  readonly width: number;
-  readonly interactive: boolean;
+/** The stack that a screen is on. */
+export interface ScreenStack {
+  readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void;
   ask(screen: AnyScreen, args: unknown): Promise<unknown>;
   close(screen: AnyScreen, result: unknown): void;
   redraw(screen: AnyScreen): void;
-  quit(code: number | null): void;
-  askQuestion(question: Askable<unknown>, options: QuestionAsk): Promise<unknown>;
-  announce(message: string | Widget, how: SaidHow): Promise<void>;
-  task(request: TaskRequest): Promise<unknown>;
-  getUserInput(screen: AnyScreen, message: string, ask: LineAsk): Promise<string>;
+  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
 }
 
 /** What the library alone may do with a screen. The class fills it: none of it is on the prototype. */
 interface ScreenInternals {
-  /** Gives a screen to an app. Throws if another app shows it. */
-  attachScreen: (screen: AnyScreen, operation: string, context: ScreenContext) => void;
-  /** Takes a screen away from an app whose stack it has left. */
-  detachScreen: (screen: AnyScreen, context: ScreenContext) => void;
-  /** Says which key of the app the next answer is; null for none. The window must not take it. */
-  noteAppKey: (screen: AnyScreen, key: string | null) => void;
-  /** Asks for one line as `getUserInput` does; the library may say what it follows. */
-  readLineFor: (screen: AnyScreen, message: string, ask: LineAsk) => Promise<string>;
+  /** Gives a screen to a stack. Throws if it is on another one. */
+  attachScreen: (screen: AnyScreen, operation: string, stack: ScreenStack) => void;
+  /** The screen has left the stack. */
+  detachScreen: (screen: AnyScreen) => void;
   /** Gives a screen a new window with its title, for `refresh` to fill. */
   renewWindow: (screen: AnyScreen) => WindowContainer;
 }
@@ -91,8 +80,6 @@ const DEFAULT_WIDTH = 80;
 export class UIScreen<Args = undefined, Result = undefined> {
   /** The title of the window; null for none. */
   title: string | null;
-  /** The id under which it can be answered from elsewhere; null for none. */
-  id: string | null = null;
   /** If false, the screen asks nothing and closes after it is shown. */
   inputRequired = true;
   /** If false, no rule is printed above the screen. */
@@ -103,31 +90,24 @@ export class UIScreen<Args = undefined, Result = undefined> {
   help: string | (() => MaybePromise<string>) | null = null;
 
   #window: WindowContainer | null = null;
-  #context: ScreenContext | null = null;
-  /** The app that shows it, or did last: work that outlives the screen still tells how it went. */
-  #lastContext: ScreenContext | null = null;
-  /** The key of the app that was typed, if one was. */
-  #appKey: string | null = null;
+  /** The stack that it is on, or was last: work that outlives the screen still tells how it went. */
+  #stack: ScreenStack | null = null;
+  #isShown = false;
 
   static {
-    internals.attachScreen = (screen, operation, context) => {
-      if (screen.#context !== null && screen.#context !== context) {
+    internals.attachScreen = (screen, operation, stack) => {
+      if (screen.#isShown && screen.#stack !== stack) {
         throw new TextUIError(
           'ERR_TEXTUI_SCREEN',
           `${operation}: another app shows this ${screen.constructor.name}; close it there first, or make another one`,
         );
       }
-      screen.#context = context;
-      screen.#lastContext = context;
+      screen.#stack = stack;
+      screen.#isShown = true;
     };
-    internals.detachScreen = (screen, context) => {
-      if (screen.#context === context) screen.#context = null;
+    internals.detachScreen = (screen) => {
+      screen.#isShown = false;
     };
-    internals.noteAppKey = (screen, key) => {
-      screen.#appKey = key;
-    };
-    internals.readLineFor = (screen, message, ask) =>
-      screen.#app('getUserInput').getUserInput(screen, message, ask);
     internals.renewWindow = (screen) => {
       screen.#window = new WindowContainer(screen.title);
       return screen.#window;
@@ -144,14 +124,14 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#window;
   }
 
-  /** Columns to draw in, now; 80 while no app shows the screen. */
+  /** Columns to draw in, now; 80 before an app shows the screen. */
   get width(): number {
-    return this.#context?.width ?? DEFAULT_WIDTH;
+    return this.#stack?.session.width ?? DEFAULT_WIDTH;
   }
 
   /** Whether a person is at the other end, not a pipe or a file. */
   get interactive(): boolean {
-    return this.#context?.interactive ?? false;
+    return this.#stack?.session.interactive ?? false;
   }
 
   /** Called before the screen is first shown. If it returns false, the screen is dropped. */
@@ -183,7 +163,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
     const { window } = this;
-    if (key === this.#appKey || !window.processUserInput(key)) return key;
+    if (!window.processUserInput(key)) return key;
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
 
@@ -198,7 +178,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     screen: UIScreen<OtherArgs, OtherResult>,
     ...args: ScreenArgs<OtherArgs>
   ): void {
-    this.#app('push').push(requireScreen('push', screen), args[0]);
+    this.#on('push').push(requireScreen('push', screen), args[0]);
   }
 
   /**
@@ -209,7 +189,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     screen: UIScreen<OtherArgs, OtherResult>,
     ...args: ScreenArgs<OtherArgs>
   ): void {
-    this.#app('replace').replace(this, requireScreen('replace', screen), args[0]);
+    this.#on('replace').replace(this, requireScreen('replace', screen), args[0]);
   }
 
   /** Shows another screen on top and returns its result; undefined if there is none. */
@@ -223,15 +203,15 @@ export class UIScreen<Args = undefined, Result = undefined> {
     options?: AskOptions<NoInfer<Value>> | null,
   ): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
-    const app = this.#app('ask');
-    if (asked instanceof UIScreen) return app.ask(asked, options);
+    const stack = this.#on('ask');
+    if (asked instanceof UIScreen) return stack.ask(asked, options);
     const { initial, signal } = (options ?? {}) as AskOptions;
-    return app.askQuestion(asked, { initial, signal, back: true });
+    return askIn(stack.session, asked, { initial, signal, back: true }, 'a question or a UIScreen');
   }
 
   /** Prints a text or a widget, at any time; resolves when it is written. */
   say(message: string | Widget, options?: SayOptions | null): Promise<void> {
-    return this.#lastApp('say').announce(requireMessage('say', message), requireSayOptions(options));
+    return this.#session('say').say(requireMessage('say', message), requireSayOptions(options));
   }
 
   /** Runs a piece of long work, and prints how it gets on; gives what its body returns. */
@@ -241,57 +221,56 @@ export class UIScreen<Args = undefined, Result = undefined> {
     options?: TaskOptions | null,
   ): Promise<TaskResult> {
     const request = requireTask(label, body, options);
-    return this.#lastApp('task').task(request) as Promise<TaskResult>;
+    return this.#session('task').task(request) as Promise<TaskResult>;
   }
 
   /** Closes this screen, wherever it is on the stack. */
   close(result?: Result): void {
-    this.#app('close').close(this, result);
+    this.#on('close').close(this, result);
   }
 
   /** Shows this screen again. Does nothing if no app shows it. */
   redraw(): void {
-    this.#context?.redraw(this);
+    if (this.#isShown) this.#stack?.redraw(this);
   }
 
   /** Ends the app, with an exit code where one is given. */
   quit(code?: number | null): void {
-    this.#app('quit').quit(requireExitCode('quit', code));
+    this.#on('quit').session.quit(requireExitCode('quit', code));
   }
 
   /** Asks for one line, apart from the screen's own prompt. */
   getUserInput(message: string, options?: UserInputOptions | null): Promise<string> {
     requireString(`${this.constructor.name}.getUserInput`, 'message', message);
-    return readLineFor(this, message, { hidden: options?.hidden ?? false });
+    return this.#on('getUserInput').getUserInput(this, message, options?.hidden ?? false);
   }
 
-  /** The library's words in the language of the app; English while no app shows the screen. */
+  /** The library's words in the language of the app; English before an app shows the screen. */
   protected get words(): Words {
-    return this.#context?.words ?? ENGLISH_WORDS;
+    return this.#stack?.session.words ?? ENGLISH_WORDS;
   }
 
-  #app(operation: string): ScreenContext {
-    return this.#shownBy(operation, this.#context);
+  #on(operation: string): ScreenStack {
+    if (this.#isShown && this.#stack !== null) return this.#stack;
+    throw notShown(this, operation);
   }
 
   /** After the run, what this gives rejects: it does not throw. */
-  #lastApp(operation: string): ScreenContext {
-    return this.#shownBy(operation, this.#lastContext);
+  #session(operation: string): Session {
+    if (this.#stack !== null) return this.#stack.session;
+    throw notShown(this, operation);
   }
+}
 
-  #shownBy(operation: string, context: ScreenContext | null): ScreenContext {
-    if (context !== null) return context;
-    throw new TextUIError(
-      'ERR_TEXTUI_SCREEN',
-      `${this.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,
-    );
-  }
+function notShown(screen: object, operation: string): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_SCREEN',
+    `${screen.constructor.name}.${operation}: no app shows this screen; it can be called from setup until closed`,
+  );
 }
 
 export const attachScreen: ScreenInternals['attachScreen'] = internals.attachScreen;
 export const detachScreen: ScreenInternals['detachScreen'] = internals.detachScreen;
-export const noteAppKey: ScreenInternals['noteAppKey'] = internals.noteAppKey;
-export const readLineFor: ScreenInternals['readLineFor'] = internals.readLineFor;
 export const renewWindow: ScreenInternals['renewWindow'] = internals.renewWindow;
 
 /** Throws unless `value` is a screen. */

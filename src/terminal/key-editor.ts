@@ -1,8 +1,7 @@
 // The least editing that a prompt needs where a terminal sends single keys: raw mode, an SSH channel with a pty.
 // It does what the kernel does for every other line: erase, erase word, erase line, end of input, the signal keys.
 
-import { hasControlCharacters } from '../text/scan.ts';
-import { textWidth } from '../text/text.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
 /** What typed keys came to. */
@@ -61,6 +60,8 @@ const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
 export class KeyEditor {
   readonly #onSignal: (signal: SignalKey) => void;
   readonly #now: () => number;
+  /** The columns of a text, where keys are shown. */
+  widthOf: (text: string) => number = (text) => text.length;
   #line = '';
   /** The hidden prompt that the line is typed for, if it is one. */
   #secret: string | null = null;
@@ -151,7 +152,7 @@ export class KeyEditor {
     const from = Math.max(end - LONGEST_GRAPHEME, 0);
     const before = shownAs(this.#line.slice(from));
     this.#line = this.#line.slice(0, end);
-    return '\b \b'.repeat(textWidth(before) - textWidth(shownAs(this.#line.slice(from))));
+    return '\b \b'.repeat(this.widthOf(before) - this.widthOf(shownAs(this.#line.slice(from))));
   }
 }
 

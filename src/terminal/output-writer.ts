@@ -1,6 +1,6 @@
 // Writes text to a stream at the reader's own pace, and knows when nobody reads any more.
 
-import { nextTurn, pause } from '../event-loop.ts';
+import { nextTurn } from '../event-loop.ts';
 import { argumentError } from '../validate.ts';
 
 /** A writable stream as Node has it (stdout, a socket, an SSH channel, a PassThrough), as far as it is used. */
@@ -25,9 +25,6 @@ export interface ListenedStream {
   readonly errored?: Error | null;
 }
 
-/** In milliseconds: a write that takes longer may wait for a reader who is gone. */
-const SLOW_WRITE = 1000;
-
 /**
  * A writer over one stream. Waiting for each write's own callback is what keeps a slow reader from being buried:
  * no caller has more than one write under way.
@@ -36,29 +33,23 @@ export class OutputWriter {
   readonly #stream: OutputStream;
   readonly #stopListening: () => Promise<void>;
   readonly #onClosed: (failure: unknown) => void;
-  readonly #isInput: boolean;
   /** What ends the wait of each write under way. */
   readonly #underWay = new Set<() => void>();
   #last: Promise<void> = Promise.resolve();
   /** Writes whose callback has not come yet. */
   #unconfirmed = 0;
-  #isWatching = false;
   #abandoned = false;
   #closed = false;
   #failure: unknown = undefined;
   #released = false;
 
-  /**
-   * `onClosed` is told once, with the error where the cause is not just that nobody reads. `isInput` is whether input
-   * comes from the same stream.
-   */
-  constructor(stream: OutputStream, onClosed: (failure: unknown) => void, isInput = false) {
+  /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
+  constructor(stream: OutputStream, onClosed: (failure: unknown) => void) {
     if (typeof (stream as Partial<OutputStream> | null)?.write !== 'function') {
       throw argumentError('StreamTerminal', 'output', 'a writable stream', stream);
     }
     this.#stream = stream;
     this.#onClosed = onClosed;
-    this.#isInput = isInput;
     const close = (): void => this.#close(undefined);
     // It has finished when its owner has ended it.
     this.#stopListening = listen(stream, { error: (error) => this.#close(error), close, finish: close });
@@ -105,7 +96,10 @@ export class OutputWriter {
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
-        this.#stream.write(text, (error) => {
+        // What stands in for `write` has the stream's own.
+        const { own } = (this.#stream as { write: { own?: OutputStream['write'] } }).write;
+        const target = own === undefined ? this.#stream : { write: own.bind(this.#stream) };
+        target.write(text, (error) => {
           this.#unconfirmed--;
           if (error != null) this.#close(error);
           done();
@@ -116,19 +110,7 @@ export class OutputWriter {
         this.#close(error);
       }
       if (this.#abandoned) done();
-      if (this.#isInput && !this.#isWatching) void this.#watch();
     });
-  }
-
-  /** Who has stopped reading may hang up. On one stream for both, only what is read tells that; nothing is taken from it. */
-  async #watch(): Promise<void> {
-    this.#isWatching = true;
-    for (;;) {
-      await pause(SLOW_WRITE, true);
-      if (this.#underWay.size === 0) break;
-      (this.#stream as { read?(size: number): unknown }).read?.(0);
-    }
-    this.#isWatching = false;
   }
 
   #close(error: unknown): void {

@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { nextTurn } from '../event-loop.ts';
-import { oneLine } from '../text/one-line.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { argumentError, describe, requireString } from '../validate.ts';
 import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
@@ -26,7 +26,7 @@ export interface HiddenInput {
    * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave` is
    * called before the process ends or is stopped while it lasts.
    */
-  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void;
+  begin(showAgain: () => void, leave?: () => void): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -133,8 +133,7 @@ export class StreamTerminal implements Terminal {
       // Nobody can see the question any more, so nobody will answer it.
       if (this.#reading !== null) this.#reader.stop(failure);
     };
-    const isInput = (options.input as unknown) === options.output;
-    this.#writer = new OutputWriter(options.output, onClosed, isInput);
+    this.#writer = new OutputWriter(options.output, onClosed);
     this.#reader.open();
     if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
     this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;
@@ -166,6 +165,7 @@ export class StreamTerminal implements Terminal {
     const { echoes } = this.capabilities;
     const hiding = hidden && !this.#isKeyed ? this.#options.hiddenInput : undefined;
     const isEdited = this.#isKeyed || hiding !== undefined;
+    if (this.#isKeyed) this.#editor.widthOf = (await import('./any-text.ts')).textWidth;
     const editing = { typed: (text: string) => this.#edit(text) };
     let isHiding = false;
     try {
@@ -190,11 +190,13 @@ export class StreamTerminal implements Terminal {
       // A line that was typed early has been shown somewhere above: it is shown again, behind its prompt.
       const early = echoes ? reader.next() : null;
       if (early !== null) {
-        return (await this.#show(`${prompt}${hidden ? '' : oneLine(early)}\n`)) ? early : null;
+        return (await this.#show(`${prompt}${hidden ? '' : await shownLine(early)}\n`)) ? early : null;
       }
       this.#hiddenPrompt = hidden ? prompt : null;
       const typed = isEdited ? this.#editor.line : unseen;
-      const isShown = await this.#show(prompt + (hidden ? '' : oneLine(typed)));
+      const isShown = await this.#show(
+        prompt + (hidden ? '' : isPlainAscii(typed) ? typed : await shownLine(typed)),
+      );
       if (!isShown || this.#closing !== null) return null;
       throwIfAborted(signal);
       this.#isEchoing = !hidden;
@@ -268,7 +270,7 @@ export class StreamTerminal implements Terminal {
     const free = this.#reader.claim(asker);
     this.#reading = 'keys';
     const { hiddenInput, onResize } = this.#options;
-    const leave = (isStopped: boolean): void => this.#echo(listener.leave(isStopped) + this.#endPaste());
+    const leave = (): void => this.#echo(listener.leave() + this.#endPaste());
     const resumed = (): void => {
       this.#before = PASTE_ON;
       listener.resumed();
@@ -320,6 +322,11 @@ export class StreamTerminal implements Terminal {
   #echo(text: string): void {
     this.#show(text).catch(() => {});
   }
+}
+
+/** A line as it is shown. */
+export async function shownLine(line: string): Promise<string> {
+  return isPlainAscii(line) ? line : (await import('./any-text.ts')).oneLine(line);
 }
 
 function throwIfAborted(signal: AbortSignalLike | undefined): void {

@@ -3,7 +3,6 @@
 
 import type { AbortSignalLike } from '../abort-signal.ts';
 import { TextUIError } from '../errors.ts';
-import { oneLine } from '../text/one-line.ts';
 import type { SignalKey } from './key-editor.ts';
 
 /** How large a terminal says it is; null where it does not say. */
@@ -36,11 +35,13 @@ export interface KeyListener {
   /** Nothing more will come. */
   ended(): void;
   /** The process ends now, or is stopped and may go on: gives what is to be written before that. */
-  leave(isStopped: boolean): string;
+  leave(): string;
   /** The terminal is back, after somebody else has had it. */
   resumed(): void;
   /** The size of the window has changed. */
   resized(): void;
+  /** The program itself has written something to the same terminal. */
+  wrote(text: string): void;
 }
 
 /** Keys as they are typed, from when they are opened until they are closed. */
@@ -149,7 +150,7 @@ function cells(value: unknown): number | null {
 export function busyError(asker: string, waiting: string): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_BUSY',
-    `Terminal.readLine: ${oneLine(asker)} asked for a line while ${oneLine(waiting)} still waits for one; ` +
+    `Terminal.readLine: ${asker} asked for a line while ${waiting} still waits for one; ` +
       'await the first, or end it through its signal',
   );
 }

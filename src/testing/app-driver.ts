@@ -6,28 +6,31 @@ import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/source.ts';
 import type { Script as AnyScript } from '../app/app.ts';
 import { Answered } from '../app/answered.ts';
-import type { LineRequest, Mode, View } from '../app/mode.ts';
+import type { PersonMode } from '../app/answerer.ts';
+import type { LineRequest, View } from '../app/mode.ts';
 import type { ExitState } from '../app/exit.ts';
 import type { OpenedMode } from '../app/session.ts';
 import { App } from '../screens/run/app.ts';
 import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../event-loop.ts';
+import { Tasks } from '../app/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { Drawing } from '../modes/lines/drawing.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
-import { Lines } from '../modes/lines/person.ts';
 import { Speech } from '../modes/speech/speech.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
+import type { Ask, AskView, Reply } from '../engine/answerer.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
+import { lineFor } from './sent-line.ts';
 import {
   ScriptedTerminal,
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-import { sliceText, stripStyle } from '../text/text.ts';
+import { sliceText, stripStyle, textWidth } from '../text/text.ts';
 import { argumentError } from '../validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
@@ -59,6 +62,8 @@ export interface StartAppOptions<Args = undefined> {
   /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
   columns?: number | null | undefined;
   rows?: number | null | undefined;
+  /** In the mode `live`: whether signs outside ASCII are drawn. Default: true. */
+  unicode?: boolean | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -204,26 +209,16 @@ export class AppDriver<Result = unknown> {
       onSay,
     } as const;
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const answeredBy = (
-      opened: Mode,
-      person: ConstructorParameters<typeof Answered>[0]['person'] = (host) => new Lines(host),
-      onEnd?: (exit: ExitState) => Promise<void>,
-    ): OpenedMode => {
-      const isInteractive = mode !== 'json' && !unattended;
-      return {
-        mode: opened,
-        answerer: new Answered({ answering, errorOutput, isInteractive, person, onEnd }),
-      };
-    };
+    const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
+      mode: opened,
+      answerer: new Answered({ answering, errorOutput, mode: opened, onEnd }),
+      tasks: Tasks,
+    });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<OpenedMode> => {
       const { jsonModeOn } = await import('../modes/json/json-mode.ts');
       const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
-      return answeredBy(
-        json,
-        (host, question) => json.person(host, null, question),
-        (exit) => json.tellEnd(exit),
-      );
+      return answeredBy(json, (exit) => json.tellEnd(exit));
     };
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
@@ -231,13 +226,20 @@ export class AppDriver<Result = unknown> {
       this.#loading = loading;
       const [{ LiveMode }, { LivePerson }] = await loading;
       const watching = {
+        unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
+        onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
+          void this.#sent.push(lineFor(ask, asked, reply, words)),
+        onRemoved: (count: number): void => {
+          const lines = this.#stays.split('\n').slice(0, -1 - count);
+          this.#stays = lines.map((line) => `${line}\n`).join('');
+        },
         onStay: (stays: readonly string[]): void =>
           void (this.#stays += stays.map((line) => `${line}\n`).join('')),
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
       const opened = new LiveMode(terminal, { ...drawing, ...watching, clock, person: LivePerson });
-      return answeredBy(opened, (host) => opened.person(host, null));
+      return answeredBy(opened);
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
     this.#app = new App({ open, words, signal, clock, errorOutput }, { onError, quitScreen });
@@ -314,10 +316,12 @@ export class AppDriver<Result = unknown> {
   /** In the mode `live`: the rows of the frame without style, with the cursor as `█`; none while nothing is open. */
   get frame(): readonly string[] {
     if (this.#frame === null) return [];
-    const { rows, column } = this.#frame;
-    const plain = rows.map(stripStyle);
-    const last = plain.pop() ?? '';
-    return [...plain, `${sliceText(last, 0, column)}█${sliceText(last, column)}`];
+    const { rows, row, column } = this.#frame;
+    return rows.map(stripStyle).map((text, at) => {
+      if (at !== row) return text;
+      const before = sliceText(text, 0, column);
+      return `${before}${' '.repeat(column - textWidth(before))}█${sliceText(text, column)}`;
+    });
   }
 
   /** In the mode `live`: the lines that were sent, secrets too. */

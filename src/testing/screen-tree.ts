@@ -2,22 +2,16 @@
 
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
-import type { LineRequest, Reading, TaskReport, View } from '../app/mode.ts';
+import type { LineRequest, TaskReport, View } from '../app/mode.ts';
 import { describePrompt } from '../app/refusal.ts';
 import { describeAsk } from '../modes/lines/printed.ts';
 
 /** The question that a line is asked for. */
-function describeRequest(request: LineRequest | Reading, words: Words): SemanticNode {
+function describeRequest(request: LineRequest, words: Words): SemanticNode {
   const { asked, describe } = request;
   if (asked !== undefined) return plainTree(describeAsk(asked.ask, asked.view, words));
   if (describe !== undefined) return plainTree(describe());
-  const id = 'screen' in request && request.extra === null ? idOf(request.screen) : null;
-  return plainTree(semanticNode('question', { ...describePrompt(request.prompt, words), id }));
-}
-
-/** The id of a screen; null for none. */
-function idOf(screen: { readonly id?: unknown } | null): string | null {
-  return typeof screen?.id === 'string' ? screen.id : null;
+  return plainTree(describePrompt(request.prompt, words));
 }
 
 /** A task that runs: how far it is, and what it is at. */

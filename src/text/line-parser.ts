@@ -16,7 +16,8 @@ import {
   TextBuilder,
 } from './line.ts';
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
-import { mayContinue, mayFollow, NOT_UNIFORM, spaces } from './scan.ts';
+import { spaces } from './ascii.ts';
+import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
 import { PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
 
 const TAB_STOP = 8;

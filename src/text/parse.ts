@@ -1,7 +1,8 @@
 // Untrusted text becomes lines: every string passes through here.
 // Most lines are shown as they are, styles apart; line-parser.ts reads the others.
 
-import { ASCII_LINES, endOfUniform, indexOrEnd, kindOfText, ONE_ASCII_LINE, scan } from './scan.ts';
+import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { endOfUniform, scan } from './scan.ts';
 import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
 import { endOfStyle, LineParser } from './line-parser.ts';

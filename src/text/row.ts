@@ -3,7 +3,7 @@
 
 import { closedBefore, GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
-import { spaces } from './scan.ts';
+import { spaces } from './ascii.ts';
 import { joinRuns, type StyleRuns } from './style.ts';
 
 /** Safe text with its columns and styles. */

@@ -2,7 +2,7 @@
 // Each takes any string, style included, and never throws on one.
 
 import { argumentError, requireString, requireWhole } from '../validate.ts';
-import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE, spaces } from './scan.ts';
+import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE, spaces } from './ascii.ts';
 import { GraphemeWalker, measure } from './graphemes.ts';
 import { type Line, TextBuilder } from './line.ts';
 import { plainLine, readLines } from './parse.ts';

@@ -2,7 +2,8 @@
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
 import { requireString, requireWhole } from '../validate.ts';
-import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE, propertiesIn } from './scan.ts';
+import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
+import { propertiesIn } from './scan.ts';
 import { propertiesAt } from './code-points.ts';
 import { GeneralWrapper } from './general-wrap.ts';
 import { GraphemeWalker } from './graphemes.ts';

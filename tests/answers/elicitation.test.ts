@@ -6,7 +6,8 @@ import type { QuestionFacts } from '../../src/answers/questions.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type Ask, OPEN } from '../../src/engine/answerer.ts';
 import { Interview } from '../../src/engine/interview.ts';
-import { Choices } from '../../src/questions/choices.ts';
+import { readChoiceList } from '../../src/questions/choice-list.ts';
+import { namedChoices } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { plainText } from '../../src/text/one-line.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
@@ -248,7 +249,7 @@ describe('for every question', () => {
         const params = request(await flat(select(name, { choices: named })));
         const names = namesIn(params);
         for (const one of names) expectReply(params, { it: one });
-        const choices = new Choices('test', named);
+        const choices = namedChoices(readChoiceList('test', named));
         expect(names.map((one) => choices.exact(one).map((id) => choices.list[id]?.value))).toEqual(
           given.map((value) => [value]),
         );

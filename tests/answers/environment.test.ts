@@ -68,7 +68,9 @@ describe('a program that knows nothing of answers', () => {
     expect(exit).toEqual({ reason: 'end-of-input', code: 1 });
     expect(errors).toBe('The input ended. TEXTUI_MODE=unattended takes the defaults.\n');
     const chosen = await run(number('Port', { default: 1 }), { mode: 'lines' });
-    expect(chosen.errors).toBe('The input ended.\n');
+    expect(chosen.errors).toBe(errors);
+    const shut = await run(number('Port', { default: 1 }), { mode: 'lines', answers: null });
+    expect(shut.errors).toBe('The input ended.\n');
     const script = await run((app: App) => app.ask(number('Port', { default: 1 })), {});
     expect(script.errors).toBe(errors);
   });
@@ -145,7 +147,7 @@ describe('a program that knows nothing of answers', () => {
 
   it('is warned of them however the run ends', async () => {
     const path = file('early.json', '{"prot": 1, "port": 2, "other": 3}');
-    const warnings = `${path}: No question has the id 'prot'; did you mean 'port'?\n`;
+    const warnings = `${path}: No question has the id 'prot'; did you mean 'port'?\n${path}: No question has the id 'other'; it was ignored.\n`;
     const env = { TEXTUI_ANSWERS: path };
     const missing = await run(server, { env: { ...env, TEXTUI_MODE: 'unattended' } });
     expect(missing.exit).toMatchObject({ reason: 'needs-answers' });

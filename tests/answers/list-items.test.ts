@@ -36,7 +36,6 @@ describe('items by number', () => {
     const answers = { tags: ['a', 'b'] };
     expect(await given('--tags.0 X', { answers })).toEqual({ tags: ['X'] });
     expect(await given('--tags.0 X', { env: { BACKUP_TAGS: 'a,b' } })).toEqual({ tags: ['X'] });
-    expect(await given('--tags.1 X', { answers })).toMatch(/^--tags\.1: Item 0 is missing\./);
     const named = { users: [{ name: 'ada', age: 3 }] };
     expect(await run(users, '--users.0.name eve', { answers: named })).toEqual({
       users: [{ name: 'eve', age: 1 }],
@@ -46,13 +45,8 @@ describe('items by number', () => {
   it('are not completed by other sources: what they lack is missing', async () => {
     const both = list('Users', form('User', { name: text('Name'), mail: text('Mail') }));
     const answers = [{ users: [{ name: 'ada' }] }, { users: [{ name: 'ada', mail: 'a@x' }] }];
-    const env = { BACKUP_USERS_0_MAIL: 'a@x' };
-    const { exit } = await command(form('All', { users: both }), '--unattended', () => {}, { answers, env });
-    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.0.name' }] });
-    const { exit: other } = await command(form('All', { users: both }), '--unattended', () => {}, {
-      answers,
-    });
-    expect(other).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.0.mail' }] });
+    const { exit } = await command(form('All', { users: both }), '--unattended', () => {}, { answers });
+    expect(exit).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'users.0.mail' }] });
   });
 
   it('of a source that comes after the one with the list do not count', async () => {
@@ -62,40 +56,42 @@ describe('items by number', () => {
     expect(await given('--set tags=a', { answers: { 'tags.1': 'b' } })).toEqual({ tags: ['a'] });
   });
 
-  it('may be in variables', async () => {
-    const env = { BACKUP_TAGS_0: 'a', BACKUP_TAGS_1: 'b' };
+  it('are given whole by a variable', async () => {
+    const env = { BACKUP_TAGS: 'a,b', BACKUP_TAGS_0: 'c' };
     expect(await given('', { env })).toEqual({ tags: ['a', 'b'] });
+  });
+
+  it('are known: a key in one that no question has is refused', async () => {
+    expect(await run(users, ['--users', '[{"name":"ada","agee":3}]'])).toBe(
+      "--users: No question has the id 'users.0.agee'; did you mean 'users.0.age'?",
+    );
   });
 });
 
 describe('a gap before an item', () => {
-  const gap = 'Item 0 is missing. List items are numbered from 0.';
   it.each<[string, string, CommandOptions]>([
-    [`--tags.1: ${gap}`, '--tags.1 x', {}],
-    ['--tags.2: Item 1 is missing. List items are numbered from 0.', '--tags.0 a --tags.2 c', {}],
-    [`--tags.9999999: ${gap}`, '--tags.9999999 x', {}],
-    [`--set tags.1: ${gap}`, '--set tags.1=x', {}],
-    [`answers: tags.1: ${gap}`, '', { answers: { 'tags.1': 'x' } }],
-  ])('is refused: %s', async (line, args, options) => {
-    expect(await given(args, options)).toBe(line);
+    ['tags.0', '--tags.1 x', {}],
+    ['tags.1', '--tags.0 a --tags.2 c', {}],
+    ['tags.0', '--set tags.1=x', {}],
+    ['tags.0', '', { answers: { 'tags.1': 'x' } }],
+  ])('is missing: %s of %s', async (id, args, options) => {
+    expect(await given(args, options)).toContain(`\n  ${id}  Tag, text `);
   });
 
-  it('is refused in a list of forms, and in a list inside a list', async () => {
-    expect(await run(users, '--users.1.age 3')).toBe(`--users.1.age: ${gap}`);
+  it('is missing in a list of forms, and in a list inside a list', async () => {
+    expect(await run(users, '--users.1.name eve')).toContain('\n  users.0.name  Name, text ');
     const grid = form(null, { grid: list('Grid', list('Row', text('Cell'))) });
-    expect(await run(grid, '--grid.0.1 x')).toBe(`--grid.0.1: ${gap}`);
-    expect(await run(grid, '--grid.1.0 x')).toBe(`--grid.1.0: ${gap}`);
+    expect(await run(grid, '--grid.0.1 x')).toContain('\n  grid.0.0  Cell, text ');
+    expect(await run(grid, '--grid.1.0 x')).toEqual({ grid: [[], ['x']] });
   });
 
-  it('is not there where nothing that is asked for comes after it', async () => {
-    const env = { BACKUP_USERS_7_SHOE: '38' };
-    expect(await run(users, '--users.0.name ada', { env })).toEqual({ users: [{ name: 'ada', age: 1 }] });
+  it('is not filled with thousands of items', async () => {
+    expect(await given('--tags.9999999 x')).toBe('--tags.9999999: {...}: Must be a list.');
   });
 
-  it('is explained to a person, who is asked', async () => {
-    const app = startApp(tags, { answers: answersFromArgs(['--tags.1', 'x'], tags), lines: [''] });
-    expect(await app.result).toEqual({ tags: [] });
-    expect(app.output).toContain(`Warning: --tags.1: ${gap}`);
+  it('is asked for where a person is there', async () => {
+    const app = startApp(tags, { answers: answersFromArgs(['--tags.1', 'x'], tags), lines: ['y', ''] });
+    expect(await app.result).toEqual({ tags: ['y', 'x'] });
   });
 });
 

@@ -269,8 +269,8 @@ describe('screens', () => {
   it.each([
     ['menu', new UIScreen('Menu')],
     ['hello-world', new UIScreen('Hello, World!')],
-    ['sure', new YesNoDialog('Format the disk?', { id: 'sure' })],
-    ['name', new GetInputScreen('Name', { default: 'x' })],
+    ['format-the-disk', new YesNoDialog('Format the disk?')],
+    ['name', new GetInputScreen('Name')],
     ['key', new GetPasswordInputScreen('Key')],
     ['password', new PasswordDialog(null, { confirm: true })],
   ])('are for people: the run ends, and names them: %s', async (id, screen) => {

@@ -1,5 +1,6 @@
 // The first prompt is shown before the engine is loaded, which takes over what was typed at it.
 
+import { PassThrough } from 'node:stream';
 import { type App, type Question, secret, text } from 'textui';
 import { createApp, custom, GetInputScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
@@ -40,6 +41,60 @@ describe('the first prompt', () => {
         expect(await session(question, answers, true)).toEqual(await session(question, answers, false));
       }
     }
+  });
+
+  const typed = {
+    'a pasted answer': '\x1b[200~Ada\x1b[201~\r',
+    'a paste of two lines': '\x1b[200~Ada\rLovelace\r\x1b[201~\r',
+    'half a paste, and the rest': '\x1b[200~A',
+    'keys that move and erase': 'Adx\x7fa\x1b[D\x1b[3~a\r',
+    'text beyond ASCII': 'Žofie 漢字\r',
+    'the end of input': '\x04',
+    'Ctrl-C': 'Ad\x03',
+  };
+
+  it.each(Object.entries(typed))('takes what is typed while the engine loads: %s', async (_name, keys) => {
+    const screens = [null, { name: 'nothing', get: () => undefined }].map(async (source) => {
+      const screen = new LiveScreen(text('Name'), 40, 10, false, source ?? undefined);
+      while (!screen.written.includes('Name: ')) await turns(1);
+      screen.type(keys);
+      await turns(1);
+      if (keys.endsWith('A')) screen.type('da\x1b[201~\r');
+      const exit = await screen.ended.catch((error: unknown) => error);
+      await screen.send('');
+      return { exit, lines: screen.lines, below: screen.below, pastes: screen.hasBracketedPaste };
+    });
+    const [early, late] = await Promise.all(screens);
+    expect(early).toEqual(late);
+  });
+
+  it.each([text('Name'), secret('Name')])(
+    'takes lines that come while the engine loads: $kind',
+    async (question) => {
+      for (const piped of ['Ada\n', 'Ada', '', '\nAda\n', 'Ada\nEve\n']) {
+        const runs = [undefined, { name: 'nothing', get: () => undefined }].map(async (answers) => {
+          const [input, output] = [new PassThrough(), new PassThrough()];
+          const errorOutput = { write: () => {} };
+          const ended = createApp({ input, output, errorOutput, answers, env: {} }).run(question);
+          input.end(piped);
+          const exit = await ended;
+          return { exit, output: String(output.read()) };
+        });
+        const [early, late] = await Promise.all(runs);
+        expect(early).toEqual(late);
+      }
+    },
+  );
+
+  it('is ended where something is said before the engine is there', async () => {
+    const terminal = new ScriptedTerminal({ answers: ['Ada'] });
+    const exit = await createApp({ terminal, env: {} }).run(async (app) => {
+      const asked = app.ask(text('Name'));
+      void app.say('Wait.');
+      return asked;
+    });
+    expect(exit).toMatchObject({ value: 'Ada' });
+    expect(terminal.output).toBe('Name: \nWait.\nName: Ada\n');
   });
 
   it('lets a check ask no more than any other, though its line came first', async () => {

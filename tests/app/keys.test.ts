@@ -130,26 +130,6 @@ describe('the options of a prompt', () => {
     );
   });
 
-  it.each(['default', 'own'])('of the app come before items of that name: %s prompt', async (kind) => {
-    const seen: string[] = [];
-    const prompt = asking('Key', (asked) => {
-      asked.addOption('c', 'to finish');
-      asked.addOption('r', 'to refresh');
-    });
-    const screen = screenOf('Letters', {
-      ...(kind === 'own' && { prompt }),
-      refresh() {
-        const menu = new Container();
-        for (const name of ['C', 'R', 'D']) menu.add(new TextWidget(name), () => void seen.push(name));
-        this.window.add(menu);
-      },
-    });
-    const app = startApp(screen);
-    await app.answer('d', 'r', 'c');
-    await expect(app.ended).resolves.toEqual({ reason: 'closed', code: 0 });
-    expect(seen).toEqual(['D']);
-  });
-
   it('come before numbers, and numbers before names', async () => {
     const seen: string[] = [];
     const screen = screenOf('Order', {

@@ -186,7 +186,9 @@ describe('twenty apps that each write to standard error', () => {
   });
 });
 
-describe('ten thousand prompts', () => {
+describe('many prompts', () => {
+  const COUNT = part(10_000);
+
   it('leave no listener behind', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     output.resume();
@@ -205,10 +207,10 @@ describe('ten thousand prompts', () => {
       }
     }
     const ended = createApp({ input, output, env: {}, signal }).run(new Many());
-    for (let line = 1; line < 10_000; line++) input.write(`${line}\n`);
+    for (let line = 1; line < COUNT; line++) input.write(`${line}\n`);
     input.write('last\n');
     await ended;
-    expect(asked).toBe(10_000);
+    expect(asked).toBe(COUNT);
     expect(Math.max(...counts)).toBeLessThan(before + 10);
     expect(listenersOf(input, output)).toBe(before);
   });

@@ -3,15 +3,9 @@
 import { Container } from 'textui/render/containers';
 import { TextWidget } from 'textui/render/widgets';
 import { ErrorDialog, GetInputScreen, InputState, UIScreen, YesNoDialog } from 'textui/screens';
-import { type Terminal } from 'textui/terminal';
-import { LineMode } from '../../src/modes/lines/line-mode.ts';
-import { Words } from '../../src/i18n/words.ts';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { counter, screenOf } from '../support/screens.ts';
-import { appIn } from '../support/app-in.ts';
-
-const words = new Words();
 
 describe('a screen that redraws itself in `shown`', () => {
   it.each([
@@ -88,42 +82,6 @@ describe('what nobody waits for', () => {
     } finally {
       process.off('unhandledRejection', note);
     }
-  });
-});
-
-describe('an abort', () => {
-  it('does not wait for a mode that cannot abandon its reader', async () => {
-    const controller = new AbortController();
-    const mode = {
-      width: 80,
-      interactive: false,
-      show: () => new Promise<never>(() => {}),
-      ask: () => new Promise<never>(() => {}),
-      say: () => new Promise<never>(() => {}),
-      close: () => new Promise<never>(() => {}),
-    };
-    const app = appIn({ words, openMode: () => mode, signal: controller.signal });
-    const ended = app.run(screenOf('Stuck'));
-    await Promise.resolve();
-    controller.abort();
-    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
-  });
-
-  it('does not wait for a terminal that cannot either', async () => {
-    const controller = new AbortController();
-    const stuck: Terminal = {
-      capabilities: { interactive: false, echoes: false, color: false },
-      size: () => ({ columns: 80, rows: 24 }),
-      write: () => new Promise<never>(() => {}),
-      readLine: () => new Promise<never>(() => {}),
-      close: () => new Promise<never>(() => {}),
-    };
-    const openMode = (): LineMode => new LineMode(stuck, { words });
-    const app = appIn({ words, openMode, signal: controller.signal });
-    const ended = app.run(screenOf('Stuck'));
-    await Promise.resolve();
-    controller.abort();
-    await expect(ended).resolves.toEqual({ reason: 'aborted', code: 1 });
   });
 });
 

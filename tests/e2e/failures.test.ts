@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-it.each([
+it.concurrent.each([
   ['throw', 'text', 'lines'],
   ['throw', 'secret', 'lines'],
   ['throw', 'text', ''],
@@ -45,7 +45,7 @@ it.each([
   expect(screen.text).toContain(how === 'throw' ? 'broken' : 'rejected');
 });
 
-it('end the process in a pipe', async () => {
+it.concurrent('end the process in a pipe', async () => {
   const run = inPipes(runtime, [built.file, 'throw', 'text']);
   run.read();
   await run.stdout.waitFor('Name: ');
@@ -54,7 +54,7 @@ it('end the process in a pipe', async () => {
   expect(run.stderr.text).toContain('broken');
 });
 
-it('do not where the program deals with them', async () => {
+it.concurrent('do not where the program deals with them', async () => {
   const { screen, exit, type, pid } = inTerminal(runtime, [built.file, 'handled', 'text']);
   await screen.waitFor('Name: ');
   process.kill(pid, 'SIGUSR2');

@@ -1,10 +1,11 @@
-// Ctrl-C and SIGINT in real processes: what was asked is rejected and saved, and then the process ends.
+// Ctrl-C and SIGINT in real processes: what was asked is rejected and saved, and then the process ends. The tests run at
+// the same time: several wait for a process that is given two seconds to end.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { constants, tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Recorder } from '../contracts/recorder.ts';
 import { runtime } from './runtime.ts';
 import { type BuiltProgram, buildProgram, inPipes, inTerminal } from './terminal-rig.ts';
@@ -133,20 +134,14 @@ const PROGRAM = `
 const CTRL_C = '\x03';
 const SIGINT = constants.signals.SIGINT;
 let built: BuiltProgram;
-let folder = '';
-let file = '';
 
 beforeAll(async () => {
   built = await buildProgram(PROGRAM);
 });
 afterAll(() => built.remove());
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'textui-interrupts-'));
-  file = join(folder, 'saved.json');
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const saved = (): unknown => JSON.parse(readFileSync(file, 'utf8'));
+/** A file that is not there yet. */
+const newFile = (): string => join(mkdtempSync(join(built.folder, 'saved-')), 'saved.json');
+const saved = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Starts a scene in a pseudo-terminal and waits until something is shown. */
 async function scene(name: string, shown: string, ...args: string[]) {
@@ -163,7 +158,7 @@ async function piped(name: string, args: string[] = [], env?: Record<string, str
   return { ...run, pid: Number(/pid=(\d+)/.exec(run.stderr.text)?.[1]) };
 }
 
-describe('Ctrl-C at a question', () => {
+describe.concurrent('Ctrl-C at a question', () => {
   it('rejects what waits; then run settles, what follows it runs, and SIGINT ends the process', async () => {
     const { screen, exit, type } = await scene('script', 'Name: ');
     type(`half${CTRL_C}`);
@@ -199,24 +194,27 @@ describe('Ctrl-C at a question', () => {
   });
 
   it('saves the answers', async () => {
+    const file = newFile();
     const { screen, exit, type } = await scene('program', 'Name: ', '--save', file);
     type('Ada\r');
     await screen.waitFor('Age: ');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(saved(file)).toMatchObject({ name: 'Ada' });
     expect(screen.text).toMatch(/Age: \^C\nreached\n$/);
   });
 
   it('does so where what is typed is hidden', async () => {
+    const file = newFile();
     const { screen, exit, type } = await scene('program', 'Pin: ', '--save', file, '--name=Ada', '--age=36');
     type(`half${CTRL_C}`);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
-    expect(saved()).toMatchObject({ name: 'Ada', age: '36' });
+    expect(saved(file)).toMatchObject({ name: 'Ada', age: '36' });
     expect(screen.text).toMatch(/Pin: \nreached\n$/);
   });
 
   it('puts a terminal back whose typing was hidden', async () => {
+    const file = newFile();
     const script = `trap : INT; before=$(stty -g); "$@"; echo "status=$?"
       [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
     const args = [runtime, built.file, 'program', '--name=Ada', '--age=36', '--save', file];
@@ -274,16 +272,17 @@ describe('Ctrl-C at a question', () => {
   });
 
   it('counts in a pipe', async () => {
+    const file = newFile();
     const run = await piped('program', ['--save', file]);
     run.stdin.write('Ada\n');
     await run.stdout.waitFor('Age: ');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
-    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(saved(file)).toMatchObject({ name: 'Ada' });
   });
 });
 
-describe('Ctrl-C at a question that is asked alone', () => {
+describe.concurrent('Ctrl-C at a question that is asked alone', () => {
   it('ends the process by SIGINT, quietly', async () => {
     const { screen, exit, type } = await scene('asked', 'Name: ');
     type(CTRL_C);
@@ -301,13 +300,14 @@ describe('Ctrl-C at a question that is asked alone', () => {
   });
 });
 
-describe('Ctrl-C where nothing is asked', () => {
+describe.concurrent('Ctrl-C where nothing is asked', () => {
   it('ends the run in main, and what main calls later is rejected', async () => {
+    const file = newFile();
     const { screen, exit, type } = await scene('main', 'working\n', '--name=Ada', '--save', file);
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: SIGINT });
     expect(screen.text).toMatch(/working\n\^C\nreached\n(?:ERR_TEXTUI_ENDED\n){3}$/);
-    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(saved(file)).toMatchObject({ name: 'Ada' });
   });
 
   it('ends the run in a task', async () => {
@@ -336,7 +336,7 @@ describe('Ctrl-C where nothing is asked', () => {
 const container = ['--user', '--map-root-user', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const hasContainers = spawnSync('sh', ['-c', `unshare ${container.join(' ')} true`]).status === 0;
 
-describe.runIf(hasContainers)('as the first process of a container', () => {
+describe.runIf(hasContainers).concurrent('as the first process of a container', () => {
   const start = (name: string, env?: Record<string, string>, ...args: string[]) =>
     inTerminal('unshare', [...container, runtime, built.file, name, ...args], env);
 
@@ -364,25 +364,23 @@ describe.runIf(hasContainers)('as the first process of a container', () => {
   });
 
   it.each([
-    ['a question', 'program', 'Name: ', []],
-    ['a secret', 'program', 'Pin: ', ['--name=Ada', '--age=36']],
+    ['a question', 'program', 'Name:', []],
+    ['a secret', 'program', 'Pin:', ['--name=Ada', '--age=36']],
     ['a task', 'busy', 'Copying', ['--name=Ada']],
   ] as const)('SIGTERM and SIGHUP end it at %s', async (_where, name, shown, args) => {
-    for (const mode of ['lines', '']) {
-      for (const [signal, code] of [
-        ['SIGTERM', 143],
-        ['SIGHUP', 129],
-      ] as const) {
-        const { screen, exit, pid } = start(name, { TEXTUI_MODE: mode }, ...args);
-        await screen.waitFor(shown);
-        send(pid, signal);
-        await expect(exit).resolves.toMatchObject({ code });
-      }
-    }
+    const ends = async (mode: string, signal: NodeJS.Signals, code: number): Promise<void> => {
+      const { screen, exit, pid } = start(name, { TEXTUI_MODE: mode }, ...args);
+      await screen.waitFor(shown);
+      send(pid, signal);
+      await expect(exit).resolves.toMatchObject({ code });
+    };
+    await Promise.all(
+      ['lines', ''].flatMap((mode) => [ends(mode, 'SIGTERM', 143), ends(mode, 'SIGHUP', 129)]),
+    );
   });
 });
 
-describe('SIGINT where no person is asked', () => {
+describe.concurrent('SIGINT where no person is asked', () => {
   const lastLine = (text: string): unknown => JSON.parse(text.trimEnd().split('\n').at(-1) as string);
   const end = (answers: object): object => ({
     jsonrpc: '2.0',
@@ -391,6 +389,7 @@ describe('SIGINT where no person is asked', () => {
   });
 
   it('tells the other program of the end', async () => {
+    const file = newFile();
     const run = await piped('working', ['--json', '--save', file]);
     await run.stdout.waitFor('elicitation/create');
     process.kill(run.pid, 'SIGINT');
@@ -399,12 +398,13 @@ describe('SIGINT where no person is asked', () => {
   });
 
   it('does so while nothing is asked', async () => {
+    const file = newFile();
     const run = await piped('working', ['--json', '--name=Ada', '--save', file]);
     await run.stdout.waitFor('textui/progress');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
     expect(lastLine(run.stdout.text.replace(/reached\n$/, ''))).toEqual(end({ name: 'Ada' }));
-    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(saved(file)).toMatchObject({ name: 'Ada' });
   });
 
   it('does so on other descriptors', async () => {
@@ -443,11 +443,12 @@ describe('SIGINT where no person is asked', () => {
   });
 
   it('ends an unattended run', async () => {
+    const file = newFile();
     const run = await piped('working', ['--unattended', '--name=Ada', '--save', file]);
     await run.stdout.waitFor('Copying...');
     process.kill(run.pid, 'SIGINT');
     await expect(run.exit).resolves.toEqual({ code: null, signal: 'SIGINT' });
-    expect(saved()).toMatchObject({ name: 'Ada' });
+    expect(saved(file)).toMatchObject({ name: 'Ada' });
     expect(run.stdout.text).toContain('Copying: cancelled');
   });
 });

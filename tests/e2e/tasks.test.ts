@@ -74,7 +74,7 @@ async function scene(name: string, shown: string) {
   return run;
 }
 
-describe('Ctrl-C at a terminal', () => {
+describe.concurrent('Ctrl-C at a terminal', () => {
   it('cancels a task; where the program does not care, its run ends without a stack trace', async () => {
     const { screen, exit, type } = await scene('uncaught', 'Press Ctrl-C to cancel.\n');
     type(CTRL_C);
@@ -143,7 +143,7 @@ describe('Ctrl-C at a terminal', () => {
   });
 });
 
-describe('a pipe', () => {
+describe.concurrent('a pipe', () => {
   it('keeps the answers that wait in it while a task is cancelled', async () => {
     const run = inPipes(runtime, [built.file, 'piped']);
     run.read();

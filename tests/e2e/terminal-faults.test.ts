@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => built.remove());
 
-describe('end of input', () => {
+describe.concurrent('end of input', () => {
   it('is a defined end at a prompt in a pipe', async () => {
     const run = await runInPipes(node, [program, 'ask'], '');
     expect(run).toEqual({ code: 0, signal: null, stdout: '? end of input\n', stderr: '' });
@@ -60,7 +60,7 @@ describe('end of input', () => {
   });
 });
 
-describe('input', () => {
+describe.concurrent('input', () => {
   it('answers one prompt a line when several lines come at once', async () => {
     const run = await runInPipes(node, [program, 'ask'], 'one\ntwo\r\n\nfour\rlast');
     expect(run.stdout).toBe(
@@ -98,10 +98,10 @@ describe('input', () => {
     );
   });
 
-  it('answers ten thousand prompts without leaving a listener', async () => {
-    const run = await runInPipes(node, [program, 'askMany'], 'x\n'.repeat(10_000));
+  it('answers a thousand prompts without leaving a listener', async () => {
+    const run = await runInPipes(node, [program, 'askMany'], 'x\n'.repeat(1000));
     expect(run.code).toBe(0);
-    expect(run.stderr).toMatch(/^Warning: passwords may be visible.*\nasked 10000, listeners 0\n$/);
+    expect(run.stderr).toMatch(/^Warning: passwords may be visible.*\nasked 1000, listeners 0\n$/);
   });
 
   it('keeps nothing but itself busy while it waits, and the process ends by itself after', async () => {
@@ -121,7 +121,7 @@ describe('input', () => {
   });
 });
 
-describe('standard input', () => {
+describe.concurrent('standard input', () => {
   it('passes from one terminal to the next, and to others, with every line', async () => {
     const run = await runInPipes(node, [program, 'passOn'], 'one\ntwo\nthree\nfour\n');
     expect(run).toMatchObject({ code: 0, stdout: '1: 2: got=one,two,three,four\n' });
@@ -141,6 +141,7 @@ describe('standard input', () => {
   });
 });
 
+// One after the other: a process that is started meanwhile holds a terminal that is to hang up.
 describe('output', () => {
   it('ends quietly when its reader has enough', async () => {
     const script = '"$1" "$2" flood | head -1; echo "status ${PIPESTATUS[0]}"';
@@ -195,7 +196,7 @@ describe('output', () => {
   });
 });
 
-describe('size', () => {
+describe.concurrent('size', () => {
   it('follows the window', async () => {
     const { screen, exit, type, resize } = inTerminal(node, [program, 'size']);
     await screen.waitFor('{"columns":80,"rows":24}\n? ');
@@ -217,7 +218,7 @@ describe('size', () => {
   });
 });
 
-describe('capabilities', () => {
+describe.concurrent('capabilities', () => {
   it.each([
     ['a terminal', {}, true],
     ['TERM=dumb', { TERM: 'dumb' }, false],
@@ -235,7 +236,7 @@ describe('capabilities', () => {
   });
 });
 
-describe('hidden input', () => {
+describe.concurrent('hidden input', () => {
   it('does not show, and can be edited and pasted', async () => {
     const { screen, exit, type } = inTerminal(node, [program, 'hiddenTwice']);
     await screen.waitFor('Password: ');
@@ -322,7 +323,7 @@ describe('hidden input', () => {
   });
 });
 
-describe('a program in the background', () => {
+describe.concurrent('a program in the background', () => {
   it.each([
     ['is started there', '"$NODE" "$PROGRAM" hiddenTwice &', null],
     ['goes on there', '"$NODE" "$PROGRAM" hiddenTwice', 'bg'],

@@ -28,8 +28,13 @@ function fields(count: number): ReturnType<typeof form> {
 /** The promises for one more question. */
 async function perQuestion(run: (count: number) => Promise<unknown>): Promise<number> {
   await run(10); // what is loaded on demand is there
-  const [few, many] = [await promisesIn(() => run(100)), await promisesIn(() => run(200))];
-  return (many - few) / 100;
+  // Looking it up again takes the test runner a few promises more or less.
+  const least = async (count: number): Promise<number> => {
+    const counts = [];
+    for (let time = 0; time < 3; time++) counts.push(await promisesIn(() => run(count)));
+    return Math.min(...counts);
+  };
+  return ((await least(200)) - (await least(100))) / 100;
 }
 
 it('from a person: a few', async () => {

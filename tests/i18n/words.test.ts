@@ -163,8 +163,55 @@ describe('every word that the library prints', { shuffle: false }, () => {
     ],
   };
 
-  const live = { mode: 'live' as const, rows: 60 };
-  describe.each([{}, { redraw: 'changes' as const }, { speech: true }, live])('with %o', (how) => {
+  const live = { mode: 'live' as const, rows: 60, columns: 1000 };
+  // Keys, and what is typed between blanks.
+  const pressed: Record<string, [question: Askable<unknown>, keys: string]> = {
+    text: [text('1', { default: '2', help: '3' }), 'f1 enter'],
+    'skipped text': [form('1', { _2: text('2', { optional: true }), _3: number('3') }), 'enter 4 enter'],
+    'going back': [
+      form('1', { _2: text('2'), _3: form('3', { _4: number('4') }) }),
+      '5 enter shift-tab enter 6 enter',
+    ],
+    'text of several lines': [text('1', { multiline: true }), '2 enter enter'],
+    'text with suggestions': [text('1', { suggest: () => ['2'] }), 'down enter'],
+    confirm: [confirm('1'), 'enter left enter'],
+    'confirm with danger': [confirm('1', { danger: true }), 'yes enter'],
+    doubt: [number('1', { accept: () => doubt('2') }), '3 enter left enter'],
+    select: [select('1', { choices: few }), '#3 enter escape down enter'],
+    'select of many': [
+      select('1', { choices: [...many, ...many.map((one) => `.${one}`)] }),
+      '## enter escape enter',
+    ],
+    multiselect: [multiselect('1', { choices: few, min: 2 }), 'space enter #2 enter enter'],
+    'multiselect of many': [multiselect('1', { choices: many.map((one) => one.repeat(9)) }), 'ctrl-a enter'],
+    list: [list('1', number('2')), 'enter 3 enter up up enter enter enter'],
+    form: [
+      form('1', { _2: number('2'), _3: number('3') }, { review: true }),
+      '4 enter 5 enter up enter enter enter',
+    ],
+    'form without a title': [form('', { _2: number('2') }, { review: true }), '4 enter enter'],
+    hub: [hub('1', { _2: form('2', { _3: number('3') }) }, { help: '4' }), 'enter 5 enter enter'],
+    'hub inside a hub': [
+      hub('1', { _2: hub('2', { _3: number('3', { default: 4 }) }) }),
+      'up enter enter enter',
+    ],
+  };
+  it.each(Object.entries(pressed))(
+    'goes through the translator at a live question: %s',
+    async (_kind, given) => {
+      const [question, keys] = given;
+      const app = startApp(question, { translator, ...live });
+      for (const key of keys.split(' ')) {
+        if (/^[a-z]/.test(key) && key !== 'yes') await app.press(key);
+        else await app.type(key);
+        expectAllMarked(app.frame.join('\n').replace('█', '').replaceAll('« or «', '')); // letters of words
+      }
+      await expect(app.ended).resolves.toMatchObject({ reason: 'closed' });
+      expectAllMarked(app.output);
+    },
+  );
+
+  describe.each([{}, { redraw: 'changes' as const }, { speech: true }])('with %o', (how) => {
     it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
       const [question, lines] = given;
       const app = startApp(question, { lines, translator, width: 1000, ...how });
@@ -275,20 +322,13 @@ describe('every word that the library prints', { shuffle: false }, () => {
     expectAllMarked(app.output);
   });
 
-  it('goes through the translator where a task is drawn', async () => {
-    const app = startApp(() => new Promise(() => {}), { translator, ...live });
-    const job = await startJob(app, '1', { cancel: true });
-    job.task.total = 4;
+  it('goes through the translator where tasks are drawn', async () => {
+    const app = startApp(() => new Promise(() => {}), { translator, ...live, rows: 5 });
+    const jobs = ['1', '2', '3', '4'].map((label) => startJob(app, label, { cancel: true }));
+    for (const { task } of await Promise.all(jobs)) task.total = 4;
     await app.advance(20_000);
     expectAllMarked(app.frame.join('\n').replace('█', ''));
     await app.interrupt();
-  });
-
-  it('goes through the translator where no row is ticked', async () => {
-    const app = startApp(multiselect('1', { choices: ['2'], min: 1 }), { translator, ...live });
-    await app.press('down', 'enter');
-    expectAllMarked(app.frame.at(-2) ?? '');
-    await app.end();
   });
 
   it('was seen by now, all but four', () => {

@@ -45,7 +45,7 @@ describe('a key that no question has', () => {
     const args = `${mode}--answers ${path} --set lion=1`;
     const { exit, err } = await command(server, args, () => (called = true), { lines: ['', ''] });
     expect(err.split('\n')).toEqual([
-      "--set: No question has the id 'lion'.",
+      "--set lion: No question has the id 'lion'.",
       `${path}: No question has the id 'zebra'.`,
       `${path}: No question has the id 'prot'; did you mean 'port'?`,
     ]);

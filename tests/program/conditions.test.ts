@@ -280,7 +280,7 @@ describe('--schema', () => {
         {
           if: { properties: { tls: { const: true } } },
           // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
-          then: { properties: { certificate: { not: { type: 'null' } } }, required: ['certificate'] },
+          then: { properties: { certificate: {} }, required: ['certificate'] },
         },
       ],
     });

@@ -124,7 +124,7 @@ describe('--help', () => {
   });
 
   it.each([
-    [list('Pins', secret('Pin'), { min: 1 }), 'BACKUP_PINS_0_FILE=FILE backup --unattended'],
+    [list('Pins', secret('Pin'), { min: 1 }), 'backup --unattended --answers FILE'],
     [
       list(
         'Users',
@@ -135,10 +135,7 @@ describe('--help', () => {
       ),
       'backup --unattended --users.0.name TEXT --users.0.mail TEXT',
     ],
-    [
-      list('Users', form('User', { pin: secret('Pin') }), { min: 1 }),
-      'BACKUP_USERS_0_PIN_FILE=FILE backup --unattended',
-    ],
+    [list('Users', form('User', { pin: secret('Pin') }), { min: 1 }), 'backup --unattended --answers FILE'],
     [list('Erase', confirm('Erase?', { danger: true }), { min: 1 }), 'backup --unattended --no-erase.0'],
     [list('Disks', select('Disk', { choices: ['sda'] }), { min: 1 }), 'backup --unattended --disks.0 sda'],
   ])('has an example that answers a list: %#', (question, command) => {

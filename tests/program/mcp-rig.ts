@@ -1,10 +1,14 @@
-// A program with --mcp in a process of its own, and clients of both generations that talk to it over its pipes.
+// A program with --mcp, in this process or in one of its own, and clients of both generations that talk to it.
 
 import { Client as SecondClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as SecondTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { ElicitRequestSchema, LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { PassThrough } from 'node:stream';
+import { createInterface } from 'node:readline';
+import { runProgram } from 'textui/program';
+import type { Stage } from './mcp-programs.ts';
 
 /** The clients: the SDK 1.x, and the SDK 2.x with either revision of the protocol. */
 export const GENERATIONS = ['SDK 1.x', 'SDK 2.x, 2025-11-25', 'SDK 2.x, 2026-07-28'] as const;
@@ -38,7 +42,6 @@ export interface Connected {
   /** All messages, in order. */
   readonly conversation: string[];
   readonly stderr: () => string;
-  readonly pid: () => number;
   close(): Promise<void>;
 }
 
@@ -46,28 +49,27 @@ export interface Connected {
 export interface ConnectOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Hears what the program notes, if it runs in this process. */
+  readonly log?: Stage['log'];
   /** Replies to a form; without it the client says that it cannot be asked. */
   readonly fill?: (form: Form) => Reply;
   /** Changes what the client sends. */
   readonly change?: (message: unknown) => unknown;
 }
 
+/** A program in this process, or the file of one that gets a process of its own. */
+export type Served = ((stage: Stage) => Promise<unknown>) | string;
+
 /** Starts a program, and connects a client to it. */
 export async function connect(
   generation: Generation,
-  file: string,
-  { args = [], env = {}, fill, change = (message) => message }: ConnectOptions = {},
+  served: Served,
+  { args = [], env = {}, log = () => {}, fill, change = (message) => message }: ConnectOptions = {},
 ): Promise<Connected> {
   const forms: Form[] = [];
   const logs: Connected['logs'] = [];
   const progress: Connected['progress'] = [];
   const conversation: string[] = [];
-  const parameters = {
-    command: process.execPath,
-    args: [file, '--mcp', ...args],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stderr: 'pipe' as const,
-  };
   const capabilities = fill === undefined ? {} : { elicitation: { form: {} } };
   const reply = (params: unknown): never => {
     forms.push(params as Form);
@@ -75,9 +77,18 @@ export async function connect(
   };
   const note = (params: unknown): void => void logs.push(params as never);
   const isFirst = generation === 'SDK 1.x';
-  const transport = isFirst ? new FirstTransport(parameters) : new SecondTransport(parameters);
   let stderr = '';
-  transport.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
+  const onError = (chunk: string | Buffer): void => void (stderr += chunk.toString());
+  const transport =
+    typeof served === 'string'
+      ? pipesTo(served, isFirst ? FirstTransport : SecondTransport, { args, env, onError })
+      : new StreamTransport((streams) => {
+          const own = { ...streams, args: ['--mcp', ...args], env, errorOutput: { write: onError } };
+          return served({
+            log,
+            run: (question, main, options) => runProgram(question, main, { ...options, ...own }),
+          });
+        });
   record(transport as never, conversation, change);
   let client: FirstClient | SecondClient;
   if (isFirst) {
@@ -115,9 +126,65 @@ export async function connect(
     progress,
     conversation,
     stderr: () => stderr,
-    pid: () => transport.pid ?? 0,
     close: () => client.close(),
   };
+}
+
+/** The streams of a program in this process. */
+interface Streams {
+  readonly input: PassThrough;
+  readonly output: PassThrough;
+}
+
+/** What both generations call a transport, over the streams of a program in this process. */
+class StreamTransport {
+  onmessage?: (message: unknown) => void;
+  onclose?: () => void;
+  readonly #streams: Streams = { input: new PassThrough(), output: new PassThrough() };
+  readonly #serve: (streams: Streams) => Promise<unknown>;
+  #ended: Promise<unknown> = Promise.resolve();
+
+  constructor(serve: (streams: Streams) => Promise<unknown>) {
+    this.#serve = serve;
+  }
+
+  start(): Promise<void> {
+    const lines = createInterface({ input: this.#streams.output });
+    lines.on('line', (line) => this.onmessage?.(JSON.parse(line)));
+    this.#ended = this.#serve(this.#streams);
+    return Promise.resolve();
+  }
+
+  send(message: unknown): Promise<void> {
+    this.#streams.input.write(`${JSON.stringify(message)}\n`);
+    return Promise.resolve();
+  }
+
+  async close(): Promise<void> {
+    this.#streams.input.end();
+    await this.#ended;
+    this.onclose?.();
+  }
+}
+
+/** The transport of an SDK to a program in a process of its own. */
+function pipesTo(
+  file: string,
+  Transport: typeof FirstTransport | typeof SecondTransport,
+  {
+    args,
+    env,
+    onError,
+  }: Required<Pick<ConnectOptions, 'args' | 'env'>> & { onError: (chunk: Buffer) => void },
+): FirstTransport | SecondTransport {
+  const transport = new Transport({
+    command: process.execPath,
+    args: [file, '--mcp', ...args],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stderr: 'pipe',
+  });
+  transport.stderr?.on('data', onError);
+  return transport;
 }
 
 interface AnyTransport {

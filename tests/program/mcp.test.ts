@@ -1,4 +1,5 @@
-// runProgram --mcp: the program as a tool, called by clients of both generations over a pipe.
+// runProgram --mcp: the program as a tool, called by clients of both generations: over streams in this process, and over
+// the pipes of a process where that matters.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,200 +11,77 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
 import { ManualClock } from '../../src/testing/manual-clock.ts';
 import { makePrograms } from '../support/built-library.ts';
+import { type Danger, danger, programs, type Stage } from './mcp-programs.ts';
 import { type Connected, connect, type ConnectOptions, GENERATIONS, type Generation } from './mcp-rig.ts';
-import { some } from '../support/effort.ts';
 
+/** The program of a process: what it does is written to a file. */
 const PROGRAM = `
   import { appendFileSync } from 'node:fs';
-  import { confirm, form, list, multiselect, number, select, text } from 'textui';
   import { runProgram } from 'textui/program';
-  import { TextWidget } from 'textui/render/widgets';
-
-  const log = (line: string): void => appendFileSync(process.env['LOG'] ?? '', line + '\\n');
-  const untilAborted = (signal: AbortSignal): Promise<never> =>
-    new Promise((_, reject) => {
-      const alive = setInterval(() => {}, 1000);
-      signal.addEventListener('abort', () => (clearInterval(alive), reject(signal.reason)));
-    });
-  const WORK = {
-    '/tasks': async (app) => {
-      await app.task('Copying', (task) => ((task.total = 4), (task.done = 4)));
-      await app.task('Checking', () => {});
-    },
-    '/hang': (app) => app.task('Copying', ({ signal }) => (log('hangs'), untilAborted(signal as AbortSignal))),
-    '/skip': async (app) => {
-      const copying = ({ signal }) => (log('hangs'), untilAborted(signal as AbortSignal));
-      await app.task('Copying', copying, { cancel: true }).catch(() => log('skipped'));
-    },
-    '/stubborn': () => new Promise(() => setInterval(() => {}, 1000)),
-    '/asks': (app) => app.ask(confirm('Go on?')),
-    '/says': async (app) => {
-      await app.say('Reading.');
-      await app.say('\\x1b[1mNearly\\x1b[m full.', { kind: 'warning' });
-      await app.say(new TextWidget('A widget.'), { kind: 'success' });
-      return { files: 3 };
-    },
-    '/prints': () => {
-      console.log('printed');
-      console.table([1]);
-      process.stdout.write('written\\n');
-      return 'fine';
-    },
-    '/fails': () => Promise.reject(new Error('The disk is full.')),
-    '/list': () => [1, 2],
-    '/nothing': () => undefined,
-  };
-  await runProgram(
-    form('Backup', {
-      folder: text('Folder', { minLength: 2, accept: (path) => path.startsWith('/') || 'Begin with a slash.' }),
-      kind: select('Kind', { choices: ['full', { value: { step: 1 }, label: 'incremental' }] }),
-      port: number('Port', { integer: true, min: 1, max: 65535, default: 22 }),
-      targets: multiselect('Targets', { choices: ['nas', 's3'] }),
-      users: list('Users', form('User', { name: text('Name') })),
-    }, { help: 'Copies a folder.' }),
-    async (answers, app) => {
-      log('begin ' + answers.folder);
-      try {
-        return await (WORK[answers.folder] ?? (() => answers))(app);
-      } finally {
-        log('end ' + answers.folder);
-      }
-    },
-    { name: 'backup', version: '1.2.3' },
-  );
-`;
-
-const SECRET = `
-  import { confirm, form, list, secret, text } from 'textui';
-  import { runProgram } from 'textui/program';
-  await runProgram(
-    form('Login', {
-      user: text('User'),
-      password: secret('Password'),
-      keys: list('Keys', secret('Key')),
-      tls: confirm('Use TLS?', { default: true }),
-    }).and({ certificate: text('Certificate') }, { when: ({ tls }) => tls }),
-    ({ password, ...answers }, app) =>
-      app.say('hello').then(() => ({ ...answers, length: password.length })),
-    { name: 'backup' },
-  );
-`;
-
-const HUB = `
-  import { confirm, hub, text } from 'textui';
-  import { runProgram } from 'textui/program';
-  await runProgram(hub('Setup', { name: text('Name'), wipe: confirm('Wipe?') }), (answers) => answers, {
-    name: 'backup',
-    description: 'Sets up a host.',
-  });
-`;
-
-const OPTIONS = `
-  import { form, number, text } from 'textui';
-  import { runProgram } from 'textui/program';
-  const level = number('Level', { ask: false, default: 2, max: 9 });
-  await runProgram(form('Setup', { name: text('Name'), level }), (answers) => answers, { name: 'backup' });
-`;
-
-const DANGER = `
-  import { confirm, form, hub, list, number, text } from 'textui';
-  import { runProgram } from 'textui/program';
-  const disk = text('Disk', { accept: (name) => name !== 'sda' || 'In use.' });
-  const erase = confirm('Erase it?', { danger: true });
-  const also = list('Also', form('Disk', { name: text('Name'), erase }), { min: 2 });
-  const QUESTIONS = {
-    form: form('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
-    hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
-    list: form('Erase', { also }),
-    later: form('Erase', { disk }).and(() => ({ erase })),
-    chain: form('Erase', { name: text('Name') })
-      .and({ part: text('Part') }, { when: ({ name }) => name !== '' })
-      .and({ size: text('Size') }, { when: ({ part }) => part !== '' }),
-    after: form('Erase', { erase }).and({ reerase: erase }, { when: { erase: true } }),
-    accept: form('Erase', { disk: text('Disk'), name: text('Name') }, {
-      accept: (answers) => answers.disk !== 'sda' || { disk: 'In use.' },
-    }).and((given) => ({
-      erase: confirm('Erase it?', { danger: true, help: given(({ disk }) => disk + ' will be empty.') }),
-    })),
-    near: form('Erase', { disk, erase }).and({ disk2: text('Second disk') }, { when: ({ erase }) => erase !== null }),
-    limits: form('Erase', { port: number('Port', { integer: true, min: 1, max: 65535 }) }),
-    before: form('Erase', { name: text('Name') }).and({ part: text('Part') }, { when: ({ name }) => name === 'sda' }).and({ erase }),
-  };
-  await runProgram(QUESTIONS[process.env['KIND']], (answers) => answers, { name: 'backup' });
+  import { programs } from '${join(import.meta.dirname, 'mcp-programs.ts')}';
+  await programs.backup({ run: runProgram, log: (line) => appendFileSync(process.env['LOG'] ?? '', line + '\\n') });
 `;
 
 let folder = '';
-let log = '';
+let logged: () => string[] = () => [];
 const program = (): string => join(folder, 'backup.mjs');
-const secret = (): string => join(folder, 'secret.mjs');
 
 beforeAll(async () => {
   mkdirSync(join(root, 'temp'), { recursive: true });
   folder = mkdtempSync(join(root, 'temp/mcp-'));
   writeFileSync(join(folder, 'backup.ts'), PROGRAM);
-  writeFileSync(join(folder, 'secret.ts'), SECRET);
-  writeFileSync(join(folder, 'hub.ts'), HUB);
-  writeFileSync(join(folder, 'danger.ts'), DANGER);
-  writeFileSync(join(folder, 'options.ts'), OPTIONS);
   writeFileSync(join(folder, 'password'), 'rain in march');
-  const files = ['backup', 'secret', 'hub', 'danger', 'options'].map(
-    (name) => [name, join(folder, `${name}.ts`)] as const,
-  );
-  await makePrograms(Object.fromEntries(files), folder);
+  await makePrograms({ backup: join(folder, 'backup.ts') }, folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What a client is given for each test. */
 interface Use extends ConnectOptions {
-  readonly file?: string;
+  readonly served?: (stage: Stage) => Promise<unknown>;
 }
 
-/** The clients that are connected: starting a program takes longer than most tests. */
-const connected = new Map<string, { client: Connected; fill: ConnectOptions['fill']; log: string }>();
-afterAll(() => Promise.all([...connected.values()].map(({ client }) => client.close())));
-
-/** Uses a client; the same one wherever the program is started in the same way. */
+/** Uses a client of a program in this process. */
 async function during<Result>(
   generation: Generation,
-  { fill, file = program(), args = [], env = {} }: Use,
+  { served = programs.backup, ...options }: Use,
   use: (client: Connected) => Promise<Result>,
 ): Promise<Result> {
-  const key = JSON.stringify([generation, file, args, env, fill === undefined]);
-  let known = connected.get(key);
-  if (known === undefined) {
-    const path = join(mkdtempSync(join(folder, 'run-')), 'log');
-    const filled: ConnectOptions['fill'] = (form) => connected.get(key)?.fill?.(form) ?? { action: 'cancel' };
-    const options = { args, env: { LOG: path, ...env }, ...(fill === undefined ? {} : { fill: filled }) };
-    known = { client: await connect(generation, file, options), fill, log: path };
-    connected.set(key, known);
+  const lines: string[] = [];
+  logged = () => lines;
+  const client = await connect(generation, served, { ...options, log: (line) => lines.push(line) });
+  try {
+    return await use(client);
+  } finally {
+    await client.close();
   }
-  const { client } = known;
-  known.fill = fill;
-  log = known.log;
-  writeFileSync(log, '');
-  for (const list of [client.forms, client.logs, client.progress]) list.length = 0;
-  return use(client);
 }
 
-const logged = (): string[] => readFileSync(log, 'utf8').split('\n').slice(0, -1);
+/** A new file for what a process writes down. */
+function newLog(): string {
+  const log = join(mkdtempSync(join(folder, 'run-')), 'log');
+  writeFileSync(log, '');
+  logged = () => readFileSync(log, 'utf8').split('\n').slice(0, -1);
+  return log;
+}
 
-/** Waits until the program has written a line. */
+/** Waits until the program has noted a line. */
 async function untilLogged(line: string): Promise<void> {
-  while (!logged().includes(line)) await new Promise((resolve) => setImmediate(resolve));
+  // A process needs the core that looking for its file again and again would take.
+  while (!logged().includes(line)) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 const GIVEN = { folder: '/home', kind: 'full' };
 
-describe.each(some(GENERATIONS))('a client of %s', (generation) => {
+describe.each(GENERATIONS)('a client of %s', (generation) => {
   it('is told what the program does, if it says so', async () => {
-    const use = { file: join(folder, 'hub.mjs') };
+    const use = { served: programs.setup };
     const { tools } = await during(generation, use, (client) => client.tools());
     expect(tools[0]?.description).toBe('Sets up a host.');
   });
 
   it('gives options as arguments, and is never asked for one', async () => {
     const fill = () => ({ action: 'accept', content: { name: 'mail' } }) as const;
-    await during(generation, { file: join(folder, 'options.mjs'), fill }, async (client) => {
+    await during(generation, { served: programs.options, fill }, async (client) => {
       const { tools } = await client.tools();
       expect(tools[0]?.inputSchema).toMatchObject({
         properties: { level: { title: 'Level', type: 'number', maximum: 9, default: 2 } },
@@ -389,7 +267,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     await during(generation, { fill }, async (client) => {
       const result = await client.call({ folder: 'home', port: 'https', prot: 80 });
       expect(result.content[0]?.text.split('\n')).toEqual([
-        "arguments: No question has the id 'prot'; did you mean 'port'?",
+        "prot: No question has the id 'prot'; did you mean 'port'?",
         'folder: home: Begin with a slash.',
         "port: 'https' is not a number.",
         'Some answers are missing, so nothing was done.',
@@ -402,7 +280,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
   });
 
   it('learns the limits of what is missing', async () => {
-    const use = { file: join(folder, 'danger.mjs'), env: { KIND: 'limits' } };
+    const use = { served: danger('limits') };
     const result = await during(generation, use, (client) => client.call({}));
     expect(result.content[0]?.text).toContain('  port  Port, a whole number from 1 to 65535');
   });
@@ -450,7 +328,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
 
   it.each([
     ['/list', [1, 2]],
-    ['/prints', 'fine'],
+    ['/text', 'fine'],
   ])('gets what is no object: %s', async (path, value) => {
     const result = await during(generation, {}, (client) => client.call({ ...GIVEN, folder: path }));
     const isWrapped = generation !== 'SDK 2.x, 2026-07-28'; // before, it had to be an object
@@ -474,16 +352,6 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       expect(await client.call(GIVEN)).toMatchObject({ structuredContent: { folder: '/home' } });
       expect(client.stderr()).toContain('The disk is full.\n'); // another pipe than that of the reply
     });
-  });
-
-  it('is not disturbed by what the program prints: that goes to standard error', async () => {
-    const stderr = await during(generation, {}, async (client) => {
-      await client.call({ ...GIVEN, folder: '/prints' });
-      return client.stderr();
-    });
-    expect(stderr).toContain('printed\n');
-    expect(stderr).toContain('written\n');
-    expect(stderr).toContain('(index)');
   });
 
   it('cancels a call, as Ctrl-C would, and calls again', async () => {
@@ -558,7 +426,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       ['very many keys', Object.fromEntries(Array.from({ length: 5000 }, (_, key) => [`k${key}`, 1])), 'k0'],
       ['what is nested too deeply', { folder: deep(500) }, 'folder'],
     ];
-    it.each(some(hostile))('gets one error result: %s', async (_what, args, id) => {
+    it.each(hostile)('gets one error result: %s', async (_what, args, id) => {
       await during(generation, {}, async (client) => {
         const result = await client.call({ ...GIVEN, ...args });
         const { errors } = result.structuredContent as { errors: Record<string, string> };
@@ -600,7 +468,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
       const content = round++ === 0 ? { name: 'ada', wipe: 'e' } : { wipe: true };
       return { action: 'accept', content } as const;
     };
-    await during(generation, { file: join(folder, 'hub.mjs'), fill }, async (client) => {
+    await during(generation, { served: programs.setup, fill }, async (client) => {
       expect((await client.call({})).structuredContent).toEqual({ name: 'ada', wipe: true });
       expect(client.forms).toHaveLength(2);
     });
@@ -608,7 +476,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
 
   describe('of a program with dangers', () => {
     /** Replies to all requests: at first with yes to every danger, and with a disk that is refused. */
-    const ask = (kind: string, more: readonly string[] = [], args = {}) => {
+    const ask = (kind: Danger, more: readonly string[] = [], args = {}) => {
       const known = new Set<string>();
       const fill = (form: { requestedSchema: { properties: object } }) => {
         const answers = [...new Set([...Object.keys(form.requestedSchema.properties), ...more])].map((id) => {
@@ -620,31 +488,30 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         });
         return { action: 'accept', content: Object.fromEntries(answers) as object } as const;
       };
-      return during(
-        generation,
-        { file: join(folder, 'danger.mjs'), env: { KIND: kind }, fill },
-        async (client) => {
-          const result = await client.call(args);
-          const properties = client.forms.map(({ requestedSchema }) => requestedSchema.properties);
-          return { result, asked: properties.flatMap(Object.keys), properties };
-        },
-      );
+      return during(generation, { served: danger(kind), fill }, async (client) => {
+        const result = await client.call(args);
+        const properties = client.forms.map(({ requestedSchema }) => requestedSchema.properties);
+        return { result, asked: properties.flatMap(Object.keys), properties };
+      });
     };
 
-    it.each(['form', 'hub'])('is asked for a yes once it has given all other answers: %s', async (kind) => {
-      const { result, asked } = await ask(kind);
-      expect(asked).toEqual(['disk', 'name', 'disk', 'boot.erase', 'erase', 'also']);
-      expect(result.structuredContent).toEqual({
-        disk: 'sdb',
-        name: 'sda',
-        boot: { erase: true },
-        erase: true,
-        also: [
-          { name: 'sdc', erase: true },
-          { name: 'sdd', erase: true },
-        ],
-      });
-    });
+    it.each(['form', 'hub'] as const)(
+      'is asked for a yes once it has given all other answers: %s',
+      async (kind) => {
+        const { result, asked } = await ask(kind);
+        expect(asked).toEqual(['disk', 'name', 'disk', 'boot.erase', 'erase', 'also']);
+        expect(result.structuredContent).toEqual({
+          disk: 'sdb',
+          name: 'sda',
+          boot: { erase: true },
+          erase: true,
+          also: [
+            { name: 'sdc', erase: true },
+            { name: 'sdd', erase: true },
+          ],
+        });
+      },
+    );
 
     it('is asked for a yes again after another answer was refused', async () => {
       const { result, properties } = await ask('accept');
@@ -668,8 +535,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         return message;
       };
       const fill = () => ({ action: 'accept', content: { erase: true } }) as const;
-      const file = join(folder, 'danger.mjs');
-      const client = await connect(generation, file, { env: { KIND: 'accept' }, fill, change });
+      const client = await connect(generation, danger('accept'), { fill, change });
       const result = await client.call({ disk: 'sdb', name: 'mail' });
       await client.close();
       const helps = client.forms.flatMap(({ requestedSchema }) =>
@@ -689,8 +555,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
         return message;
       };
       const fill = () => ({ action: 'accept', content: { erase: true } }) as const;
-      const file = join(folder, 'danger.mjs');
-      const client = await connect(generation, file, { env: { KIND: 'accept' }, fill, change });
+      const client = await connect(generation, danger('accept'), { fill, change });
       const { isError = false } = await client.call({ disk: 'sdb', name: 'mail' });
       await client.close();
       expect(client.forms).toHaveLength(1);
@@ -733,10 +598,7 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
   });
 
   describe('of a program with secrets', () => {
-    const options = (env: Record<string, string> = {}): ConnectOptions & { file: string } => ({
-      file: secret(),
-      env,
-    });
+    const options = (env: Record<string, string> = {}): Use => ({ served: programs.login, env });
 
     it('does not find them among the arguments', async () => {
       const { tools } = await during(generation, options(), (client) => client.tools());
@@ -805,28 +667,28 @@ describe.each(some(GENERATIONS))('a client of %s', (generation) => {
     });
   });
 
-  it('is talked to as it is recorded', async () => {
+  it('talks to a process as it is recorded, and is not disturbed by what it prints', async () => {
     const fill = () => ({ action: 'accept', content: { kind: 'full' } }) as const;
-    const { conversation } = await during(generation, { fill, args: ['--port', '80'] }, async (client) => {
-      await client.tools();
-      await client.call({ folder: '/says' });
-      await client.call({ folder: '/home', port: 0 });
-      return client;
-    });
+    const env = { LOG: newLog() };
+    const client = await connect(generation, program(), { fill, args: ['--port', '80'], env });
+    await client.tools();
+    await client.call({ folder: '/says' });
+    await client.call({ folder: '/home', port: 0 });
+    const recorded = `${client.conversation.join('\n')}\n`;
+    const printed = await client.call({ folder: '/prints' });
+    await client.close();
     const name = `mcp-${generation.replaceAll(/[^\w]+/g, '-').toLowerCase()}.txt`;
-    await expect(`${conversation.join('\n')}\n`).toMatchFileSnapshot(
-      join(root, 'tests/program/conversations', name),
-    );
+    await expect(recorded).toMatchFileSnapshot(join(root, 'tests/program/conversations', name));
+    expect(printed.content).toEqual([{ type: 'text', text: '"fine"' }]);
+    for (const line of ['printed\n', 'written\n', '(index)']) expect(client.stderr()).toContain(line);
   });
 });
 
 describe('a server', () => {
-  /** Starts one; gives its streams and how it ends. */
-  function start(args: readonly string[] = [], env: Record<string, string> = {}) {
-    log = join(mkdtempSync(join(folder, 'run-')), 'log');
-    writeFileSync(log, '');
-    const child = spawn(process.execPath, [program(), '--mcp', ...args], {
-      env: { PATH: process.env['PATH'] ?? '', LOG: log, ...env },
+  /** Starts a process; gives its streams and how it ends. */
+  function start(env: Record<string, string> = {}) {
+    const child = spawn(process.execPath, [program(), '--mcp'], {
+      env: { PATH: process.env['PATH'] ?? '', LOG: newLog(), ...env },
     });
     const written = { stdout: '', stderr: '' };
     child.stdout.on('data', (chunk: Buffer) => (written.stdout += chunk.toString('utf8')));
@@ -854,19 +716,13 @@ describe('a server', () => {
   const lines = (messages: readonly object[]): string =>
     messages.map((message) => `${JSON.stringify(message)}\n`).join('');
 
-  it('ends with code 0 when the client hangs up', async () => {
-    const { child, ended, written } = start();
-    child.stdin.end(lines(INITIALIZE));
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect(written.stderr).toBe('');
-  });
-
   it('ends a call when the client hangs up, and the program cleans up', async () => {
-    const { child, ended } = start();
+    const { child, ended, written } = start();
     child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/hang' })]));
     await untilLogged('hangs');
     child.stdin.end();
     expect(await ended).toEqual({ code: 0, signal: null });
+    expect(written.stderr).toBe('');
     expect(logged()).toEqual(['begin /hang', 'hangs', 'end /hang']);
   });
 
@@ -887,49 +743,62 @@ describe('a server', () => {
     expect(logged()).toEqual(['begin /hang', 'hangs', 'end /hang']);
   });
 
-  it('goes on after lines that are no messages', async () => {
-    const { child, ended, written } = start();
-    child.stdin.write(`what?\n[]\n{"jsonrpc":"1.0"}\n${lines([...INITIALIZE, call(1, GIVEN)])}`);
-    await untilLogged('end /home');
-    while (!written.stdout.includes('"id":1')) await new Promise((resolve) => setImmediate(resolve));
-    child.stdin.end();
-    expect(await ended).toEqual({ code: 0, signal: null });
+  describe('in this process', () => {
+    /** Serves lines until they have been replied to `replies` times; gives what was written, and the end. */
+    async function serve(given: string, replies: number, args: readonly string[] = []) {
+      const written = { stdout: '', stderr: '' };
+      const [input, output] = [new PassThrough(), new PassThrough()];
+      const noted: string[] = [];
+      logged = () => noted;
+      const errorOutput = { write: (chunk: string) => (written.stderr += chunk) };
+      const own = { args: ['--mcp', ...args], env: {}, input, output, errorOutput };
+      const ended = programs.backup({
+        log: (line) => noted.push(line),
+        run: (question, main, options) => runProgram(question, main, { ...options, ...own }),
+      });
+      const isReplied = new Promise<void>((resolve) => {
+        output.on('data', (chunk: Buffer) => {
+          written.stdout += chunk.toString('utf8');
+          if (written.stdout.split('\n').length > replies) resolve();
+        });
+      });
+      input.write(given);
+      if (replies > 0) await isReplied;
+      input.end();
+      return { exit: await ended, written };
+    }
+
+    it('goes on after lines that are no messages', async () => {
+      const given = `what?\n[]\n{"jsonrpc":"1.0"}\n${lines([...INITIALIZE, call(1, GIVEN)])}`;
+      const { exit, written } = await serve(given, 2);
+      expect(written.stdout).toContain('"id":1');
+      expect(exit).toEqual({ reason: 'closed', code: 0 });
+      expect(logged()).toEqual(['begin /home', 'end /home']);
+    });
+
+    it('refuses a tool that is not there', async () => {
+      const params = { name: 'other', arguments: GIVEN };
+      const other = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+      const { written } = await serve(lines([...INITIALIZE, other]), 2);
+      expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
+      expect(logged()).toEqual([]);
+    });
+
+    it('does not start with flags that are wrong', async () => {
+      const { exit, written } = await serve('', 0, ['--prot', '80']);
+      expect(exit).toMatchObject({ code: 2 });
+      expect(written.stdout).toBe('');
+      expect(written.stderr).toContain('--port');
+    });
+
+    it('keeps what it is given in a file, where it is told to', async () => {
+      const saved = join(folder, 'saved.json');
+      await serve(lines([...INITIALIZE, call(1, GIVEN)]), 2, ['--save', saved]);
+      expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ folder: '/home', kind: 'full' });
+    });
   });
 
-  it('refuses a tool that is not there', async () => {
-    const { child, ended, written } = start();
-    const other = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'other', arguments: GIVEN },
-    };
-    child.stdin.write(lines([...INITIALIZE, other]));
-    while (!written.stdout.includes('"id":1')) await new Promise((resolve) => setImmediate(resolve));
-    child.stdin.end();
-    await ended;
-    expect(JSON.parse(written.stdout.split('\n')[1] ?? '')).toMatchObject({ error: { code: -32602 } });
-    expect(logged()).toEqual([]);
-  });
-
-  it('does not start with flags that are wrong', async () => {
-    const { ended, written } = start(['--prot', '80']);
-    expect(await ended).toEqual({ code: 2, signal: null });
-    expect(written.stdout).toBe('');
-    expect(written.stderr).toContain('--port');
-  });
-
-  it('keeps what it is given in a file, where it is told to', async () => {
-    const saved = join(folder, 'saved.json');
-    const { child, ended, written } = start(['--save', saved]);
-    child.stdin.write(lines([...INITIALIZE, call(1, GIVEN)]));
-    while (!written.stdout.includes('"id":1')) await new Promise((resolve) => setImmediate(resolve));
-    child.stdin.end();
-    await ended;
-    expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ folder: '/home', kind: 'full' });
-  });
-
-  describe('whose calls do not end when they are cancelled', () => {
+  describe('whose calls wait for each other', () => {
     const cancel = (requestId: number): object => ({
       jsonrpc: '2.0',
       method: 'notifications/cancelled',
@@ -967,33 +836,6 @@ describe('a server', () => {
       };
     }
 
-    it('gives them two seconds when the client hangs up', async () => {
-      const { exit, input, send, until, pass } = serve();
-      let hasEnded = false;
-      void exit.then(() => (hasEnded = true));
-      send(call(1, { name: 'a' }));
-      await until('a');
-      input.end();
-      await pass(1999);
-      expect(hasEnded).toBe(false);
-      await pass(1);
-      expect(await exit).toEqual({ reason: 'closed', code: 0 });
-    });
-
-    it('gives one two seconds before the next call', async () => {
-      const { exit, input, calls, send, until, pass } = serve();
-      send(call(1, { name: 'a' }), call(2, { name: 'b' }));
-      await until('a');
-      send(cancel(1));
-      await pass(1999);
-      expect([...calls.keys()]).toEqual(['a']);
-      await pass(1);
-      await until('b');
-      calls.get('b')?.();
-      input.end();
-      expect(await exit).toEqual({ reason: 'closed', code: 0 });
-    });
-
     it('runs one call at a time, whichever of those that wait is cancelled', async () => {
       const { exit, input, calls, send, until, pass } = serve();
       send(call(1, { name: 'a' }), call(2, { name: 'b' }), call(3, { name: 'c' }));
@@ -1021,7 +863,7 @@ describe('a server', () => {
     const register = `import { register } from 'node:module';
       register('data:text/javascript,' + encodeURIComponent(${JSON.stringify(hook)}));`;
     writeFileSync(loader, register);
-    const { ended, written } = start([], { NODE_OPTIONS: `--import=${loader} --no-deprecation` });
+    const { ended, written } = start({ NODE_OPTIONS: `--import=${loader} --no-deprecation` });
     expect(await ended).toEqual({ code: 1, signal: null });
     expect(written).toEqual({
       stdout: '',

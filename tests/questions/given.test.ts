@@ -5,7 +5,7 @@ import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
-import { Choices } from '../../src/questions/choices.ts';
+import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';
 import { readGivenList } from '../../src/questions/list.ts';
 import { openReader, readGiven } from '../../src/questions/kinds.ts';
@@ -15,7 +15,7 @@ import type { AnyQuestion } from '../../src/questions/shape.ts';
 async function given(question: unknown, answer: unknown): Promise<unknown> {
   const asked = question as AnyQuestion;
   const { shape, kind: asks } = asked;
-  const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
+  const choices = 'choices' in shape && shape.choices instanceof ChoiceList ? shape.choices : null;
   const reading =
     asks === 'list'
       ? readGivenList(answer, words)

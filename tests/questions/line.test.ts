@@ -1,7 +1,7 @@
 // How a line is read before any kind of question looks at it.
 
 import { describe, expect, it } from 'vitest';
-import { fold } from '../../src/i18n/words.ts';
+import { fold } from '../../src/i18n/fold.ts';
 import { readLine } from '../../src/questions/reader.ts';
 
 const ENTER = { means: 'enter' };

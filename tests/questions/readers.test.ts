@@ -4,7 +4,7 @@
 import { confirm, multiselect, number, type Question, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { Words } from '../../src/i18n/words.ts';
-import { Choices } from '../../src/questions/choices.ts';
+import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { openReader } from '../../src/questions/kinds.ts';
 import type { Reader } from '../../src/questions/reader.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
@@ -17,7 +17,7 @@ const spoken = new Words(null, { spoken: true });
 const open = (question: Question<never>): Reader => {
   const asked = question as unknown as AnyQuestion;
   const choices =
-    'choices' in asked.shape && asked.shape.choices instanceof Choices ? asked.shape.choices : null;
+    'choices' in asked.shape && asked.shape.choices instanceof ChoiceList ? asked.shape.choices : null;
   return openReader(asked, choices);
 };
 

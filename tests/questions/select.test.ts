@@ -305,24 +305,20 @@ describe('more than 20 choices', () => {
   it('are printed page by page on a terminal', async () => {
     const app = startApp(zone, { height: 12 });
     await app.answer('*');
-    expect(app.prompt).toBe("Lines 1 to 10 of 64. ENTER for more, 'q' to skip the rest, or your answer: ");
+    expect(app.prompt).toBe('ENTER for more: ');
     await app.answer('');
-    expect(app.prompt).toContain('Lines 11 to 20 of 64.');
+    expect(app.prompt).toBe('ENTER for more: ');
+    expect(app.screen.at(-2)).toMatch(/^20\) /);
     await app.answer('nowhere');
-    expect(app.prompt).toContain('Lines 11 to 20 of 64.');
+    expect(app.prompt).toBe('Time zone: ');
     await app.answer('3');
     await expect(app.result).resolves.toBe('Europe/Lisbon');
-    const skipped = startApp(zone, { height: 12 });
-    await skipped.answer('*', 'q', 'prague');
-    await expect(skipped.result).resolves.toBe('Europe/Prague');
   });
 
   it('refuse control characters between two pages too', async () => {
     const app = startApp(zone, { height: 12 });
     await app.answer('*', '\x1b[A');
     expect(app.lastLine).toBe('Arrow keys and control keys do not work here. Please type your answer again.');
-    expect(app.prompt).toContain('Lines 1 to 10 of 64.');
-    await app.answer('q');
     expect(app.prompt).toBe('Time zone: ');
     await app.answer('prague');
   });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TextUIError } from 'textui';
 import { Container, ListColumnContainer, ListRowContainer, WindowContainer } from 'textui/render/containers';
 import { CenterWidget, MAX_DEPTH, TextWidget, Widget } from 'textui/render/widgets';
+import { some } from '../support/effort.ts';
 import { runCode } from '../support/programs.ts';
 
 /** Columns for the labels of ten thousand containers inside one another. */
@@ -212,7 +213,7 @@ const kinds: Record<string, (inner?: Widget) => Widget> = {
       : new Container({ items: inner ? [inner] : [], numbering: false }),
 };
 
-describe.each(Object.entries(kinds))('%s', (_, wrap) => {
+describe.each(some(Object.entries(kinds)))('%s', (_, wrap) => {
   const nested = (levels: number, innermost: Widget): Widget => {
     let widget = innermost;
     for (let level = 0; level < levels; level++) widget = wrap(widget);

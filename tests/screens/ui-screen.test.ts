@@ -449,7 +449,7 @@ describe('getUserInput', () => {
       }),
     );
     await app.answer('x', 'Ada', '1234');
-    expect(app.output).toBe(`${RULE}\n${RULE}\nForm\n\nKey: x\nName: Ada\nPIN? \nAda 1234\nKey: `);
+    expect(app.output).toBe(`${RULE}\n${RULE}\nForm\n\nKey: x\nName: Ada\nPIN? \nAda ***\nKey: `);
     await app.end();
   });
 

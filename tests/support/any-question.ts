@@ -17,7 +17,7 @@ import {
 import { createAbort } from '../../src/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import type { SingleChoice } from '../../src/questions/choice-options.ts';
-import { Choices } from '../../src/questions/choices.ts';
+import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';
 import { openReader, readGiven } from '../../src/questions/kinds.ts';
 import { readGivenList } from '../../src/questions/list.ts';
@@ -186,7 +186,7 @@ export async function isAccepted(question: unknown, value: unknown): Promise<boo
     );
     if (fields.includes(false)) return false;
   } else {
-    const choices = 'choices' in shape && shape.choices instanceof Choices ? shape.choices : null;
+    const choices = 'choices' in shape && shape.choices instanceof ChoiceList ? shape.choices : null;
     const reading = readGiven(read, openReader(read, choices), value, ENGLISH_WORDS);
     if ('refused' in reading) return false;
     ({ answer } = reading);
@@ -198,7 +198,9 @@ export async function isAccepted(question: unknown, value: unknown): Promise<boo
 /** Whether a question is about lists of lists, or choices that are lists: in a file, these are several answers. */
 export function isSeveralInFile({ shape }: AnyQuestion): boolean {
   if (shape.kind === 'select' || shape.kind === 'multiselect') {
-    return shape.choices instanceof Choices && shape.choices.list.some(({ value }) => Array.isArray(value));
+    return (
+      shape.choices instanceof ChoiceList && shape.choices.list.some(({ value }) => Array.isArray(value))
+    );
   }
   if (shape.kind === 'list') {
     return shape.item.kind === 'list' || shape.item.kind === 'multiselect' || isSeveralInFile(shape.item);

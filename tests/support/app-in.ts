@@ -1,21 +1,22 @@
 // An app in a mode that the test opens itself.
 
 import { App } from '../../src/screens/run/app.ts';
-import type { RunAnswerer } from '../../src/app/answerer.ts';
+import type { PersonMode } from '../../src/app/answerer.ts';
 import type { AppOptions } from '../../src/app/app.ts';
-import type { Mode } from '../../src/app/mode.ts';
-import { Lines } from '../../src/modes/lines/person.ts';
+import { Tasks } from '../../src/app/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 
 /** Makes an app whose mode is the given one, and whose person is asked in lines. */
 export function appIn({
   openMode,
   ...options
-}: Partial<AppOptions> & { openMode: () => Mode | Promise<Mode> }): App {
+}: Partial<AppOptions> & { openMode: () => PersonMode | Promise<PersonMode> }): App {
   const open = (): ReturnType<AppOptions['open']> => {
     const mode = openMode();
-    const answerer: RunAnswerer = { person: (host) => new Lines(host) };
-    return mode instanceof Promise ? mode.then((late) => ({ mode: late, answerer })) : { mode, answerer };
+    const answerer = {};
+    return mode instanceof Promise
+      ? mode.then((late) => ({ mode: late, answerer, tasks: Tasks }))
+      : { mode, answerer, tasks: Tasks };
   };
   const clock = { now: () => 0, after: () => () => {} };
   const errorOutput = { write: () => {} };

@@ -1,4 +1,4 @@
-// How much of everything is tried: `npm test` tries a part of it, the step `full` of `npm run check` all of it.
+// How much of everything is tried: `npm test` tries a part of it, CI and `npm run check` all of it.
 
 /**
  * 1 is all there is, 50 is fifty times as many random cases:
@@ -14,10 +14,14 @@ export function part(count: number): number {
   return Math.max(1, Math.ceil(count * EFFORT));
 }
 
-/** All of the items, or only some: the first, the last and others at even distances between them. */
+/** All of the items, or only some where not all is tried. */
 export function some<Item>(items: readonly Item[], most = Number.POSITIVE_INFINITY): readonly Item[] {
+  return IS_ALL_TRIED ? items : few(items, Math.max(2, Math.min(most, part(items.length))));
+}
+
+/** So many of the items, at least two: the first, the last and others at even distances between them. */
+export function few<Item>(items: readonly Item[], count: number): readonly Item[] {
   const last = items.length - 1;
-  const count = Math.max(2, Math.min(most, part(items.length)));
-  if (IS_ALL_TRIED || count > last) return items;
+  if (count > last) return items;
   return Array.from({ length: count }, (_, index) => items[Math.round((index * last) / (count - 1))] as Item);
 }

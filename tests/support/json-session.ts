@@ -1,5 +1,6 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
+import { Tasks } from '../../src/app/tasks.ts';
 import { Answered } from '../../src/app/answered.ts';
 import type { Script as AnyScript } from '../../src/app/app.ts';
 import type { ExitState } from '../../src/app/exit.ts';
@@ -86,11 +87,10 @@ export async function jsonSession<Value>(
     const answerer = new Answered({
       answering,
       errorOutput,
-      isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
-    return { mode, answerer };
+    return { mode, answerer, tasks: Tasks };
   };
   const app = new App({ open, words, clock, errorOutput }, {});
   const ended = app.run(asked as Askable<Value>);

@@ -1,7 +1,7 @@
 // A terminal emulator with an app on it, as a person at a live terminal has it: keys go in, the screen is looked at.
 
 import { PassThrough } from 'node:stream';
-import type { Question } from 'textui';
+import type { Question, Source } from 'textui';
 import { createApp, type UIScreen } from 'textui/screens';
 import { StreamTerminal } from 'textui/terminal';
 import { turns } from './streams.ts';
@@ -29,6 +29,7 @@ export class LiveScreen {
     columns = 80,
     rows = 24,
     color = false,
+    answers?: Source,
   ) {
     this.#xterm = new Terminal({ cols: columns, rows, scrollback: 5000, allowProposedApi: true });
     this.#feed(`${ABOVE.join('\r\n')}\r\n`);
@@ -49,7 +50,9 @@ export class LiveScreen {
         return () => (this.#resized = () => {});
       },
     });
-    this.ended = createApp({ terminal, env: {}, errorOutput: { write: () => {} } }).run(question as never);
+    this.ended = createApp({ terminal, answers, env: {}, errorOutput: { write: () => {} } }).run(
+      question as never,
+    );
     void this.ended.then((exit) => (this.exit = exit));
   }
 
@@ -59,6 +62,11 @@ export class LiveScreen {
     this.#input.write(bytes);
     await turns(8);
     await this.#writing;
+  }
+
+  /** Sends keys at once, whether or not anybody waits for them. */
+  type(bytes: string): void {
+    this.#input.write(bytes);
   }
 
   /** The input is closed. */

@@ -26,12 +26,12 @@ export interface RunResult {
 
 /** Runs a TypeScript file. It imports the package by its name and gets the sources. */
 export async function runFile(file: string, options: RunOptions = {}): Promise<RunResult> {
-  return await withFolder(async (folder) => run(await bundle(file, folder), options));
+  return await withFolder(async (folder) => runProgram(await bundle(file, folder), options));
 }
 
 /** Runs TypeScript code, likewise. */
 export async function runCode(code: string, options: RunOptions = {}): Promise<RunResult> {
-  return await withProgram(code, (file) => run(file, options));
+  return await withProgram(code, (file) => runProgram(file, options));
 }
 
 /** Makes a program of TypeScript code that is there while it is used. */
@@ -61,7 +61,11 @@ async function withFolder<Result>(use: (folder: string) => Promise<Result>): Pro
   }
 }
 
-async function run(file: string, { input = '', args = [], env = {} }: RunOptions): Promise<RunResult> {
+/** Runs a program that is made already, in its folder. */
+export async function runProgram(
+  file: string,
+  { input = '', args = [], env = {} }: RunOptions,
+): Promise<RunResult> {
   const { PATH = '', SystemRoot = '' } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd: dirname(file),

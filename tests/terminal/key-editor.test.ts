@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { textWidth } from '../../src/text/text.ts';
 import { KeyEditor } from '../../src/terminal/key-editor.ts';
 
 describe('KeyEditor', () => {
@@ -71,7 +72,9 @@ describe('KeyEditor', () => {
     ['an arrow key', 'a\x1b[Db', 'ab'],
     ['other control keys', 'a\x01b', 'ab'],
   ])('says what shows of %s', (_name, keys, echo) => {
-    expect(new KeyEditor(() => {}).edit(keys).echo).toBe(echo);
+    const editor = new KeyEditor(() => {});
+    editor.widthOf = textWidth;
+    expect(editor.edit(keys).echo).toBe(echo);
   });
 
   it('keeps half a line for any prompt, and half a secret for the one that it was typed for', () => {

@@ -26,6 +26,7 @@ function open() {
     leave: () => '',
     resumed: () => void told.push('(resumed)'),
     resized: () => void told.push('(resized)'),
+    wrote: (text) => void told.push(text),
   };
   return { input, output, terminal, told, listener, resized };
 }

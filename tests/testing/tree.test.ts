@@ -289,21 +289,6 @@ describe('an id', () => {
     }
   });
 
-  it('of a screen is that of its prompt, not of the lines it asks for besides', async () => {
-    class Main extends Menu {
-      override id = 'main-menu';
-      override async input(): Promise<string> {
-        return await this.getUserInput('Name');
-      }
-    }
-    const app = startApp(new Main());
-    await app.waitForPrompt();
-    expect(app.find({ role: 'question' })?.id).toBe('main-menu');
-    await app.answer('1');
-    expect(app.find({ role: 'question' })).toStrictEqual({ role: 'question', name: 'Name' });
-    await app.end();
-  });
-
   it('of a section is in a hub', async () => {
     const app = startApp(hub('Set up', { net: form('Network', { host: text('Host') }) }));
     await app.waitForPrompt();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasControlCharacters } from '../../src/text/scan.ts';
+import { hasControlCharacters } from '../../src/text/ascii.ts';
 
 describe('hasControlCharacters', () => {
   it.each([

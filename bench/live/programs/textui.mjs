@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CHOICES, printLines, wanted } from '../questions.mjs';
+import { CHOICES, printLines, wanted, WIDE, ZONES } from '../questions.mjs';
 
 const library = pathToFileURL(join(import.meta.dirname, '../../../temp/bench/textui/')).href;
-const { ask, select, text } = await import(`${library}index.js`);
+const { ask, multiselect, select, text } = await import(`${library}index.js`);
 
 printLines();
-await ask(wanted === 'text' ? text('Name') : select('Colour', { choices: CHOICES }));
+const questions = {
+  text: () => text('Name'),
+  select: () => select('Colour', { choices: CHOICES }),
+  multiselect: () => multiselect('Colours', { choices: CHOICES }),
+  wide: () => select('Colour', { choices: WIDE }),
+  zones: () => select('Time zone', { choices: ZONES }),
+};
+await ask(questions[wanted]());

@@ -1,11 +1,10 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import { valueAt } from '../../questions/values.ts';
 import { requireString } from '../../validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
-import { type Source, SourceError } from '../source.ts';
-import { type AnswerValues, idsIn, UNFINISHED } from '../values.ts';
+import { objectSource, type Source, SourceError } from '../source.ts';
+import { type AnswerValues, UNFINISHED } from '../values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 /**
@@ -44,7 +43,7 @@ function textSource(
 ): Source & { readonly path: string | null } {
   let answers: AnswerValues = {};
   return {
-    name,
+    ...objectSource(name, () => answers),
     path,
     leavesOut: true, // --save writes null for what was not asked
     open: async (_question, signal) => {
@@ -53,8 +52,6 @@ function textSource(
       if (!('answers' in parsed)) throw new SourceError([{ about: name, ...parsed }]);
       answers = parsed.answers;
     },
-    get: ({ id }) => valueAt(answers, id),
-    ids: () => idsIn(answers),
     unfinished: () => {
       const { [UNFINISHED]: lists } = answers;
       return Array.isArray(lists) ? (lists as string[]) : [];

@@ -1,11 +1,13 @@
 // Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
 
 import { parseArgs } from 'node:util';
-import { idsAround, isId, joinId } from '../../checks/ids.ts';
+import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
 import { anyItem, withItems } from '../declared.ts';
-import { type BuiltInFlag, flagOf, type Nameable, namesOf, nearestAmong, shownId } from '../names.ts';
+import { type BuiltInFlag, flagOf, type Nameable, nearestAmong, shownId } from '../names.ts';
+import { arrayIn } from '../../questions/values.ts';
+import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
 
 /** An answer that a flag gives. */
@@ -15,14 +17,7 @@ interface FlagAnswer {
   readonly name: string | null;
 }
 
-/** Something that is wrong with a flag. */
-interface FlagError {
-  /** The id of its question; null where it concerns none. */
-  readonly id: string | null;
-  /** What messages call it; empty where the message itself says so. */
-  readonly name: string;
-  readonly message: string;
-}
+type FlagProblem = Extract<SourceProblem, { message: string }>;
 
 /** What the flags say. */
 export interface ReadFlags {
@@ -32,7 +27,7 @@ export interface ReadFlags {
   readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
   /** The files of `--answers`, in order. */
   readonly files: readonly string[];
-  readonly errors: readonly FlagError[];
+  readonly errors: readonly FlagProblem[];
 }
 
 /** What flags are read by. */
@@ -68,6 +63,16 @@ export function readFlags(args: readonly string[], context: FlagContext): ReadFl
   return new FlagReader(context).read(args);
 }
 
+/** The answers on the command line; `name` is that of one without a flag. */
+export function flagSource({ answers }: Pick<ReadFlags, 'answers'>, name: string): Source {
+  const values = Object.fromEntries(Array.from(answers, ([id, { value }]) => [id, value]));
+  const nameOf = ({ id }: AnswerRequest): string | null => {
+    const given = idsAround(id).find((one) => answers.has(one));
+    return answers.get(given ?? '')?.name ?? null;
+  };
+  return { ...objectSource(name, () => values), nameOf, isFlag: true };
+}
+
 class FlagReader {
   readonly #context: FlagContext;
   readonly #words: Words;
@@ -78,7 +83,7 @@ class FlagReader {
   readonly #answers = new Map<string, FlagAnswer>();
   readonly #builtIn = new Map<BuiltInFlag, string>();
   readonly #files: string[] = [];
-  readonly #errors: FlagError[] = [];
+  readonly #errors: FlagProblem[] = [];
 
   constructor(context: FlagContext) {
     const { questions, settings = {}, builtIn, words } = context;
@@ -92,20 +97,17 @@ class FlagReader {
   read(args: readonly string[]): ReadFlags {
     let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
     const places: string[] = [];
-    const before: (FlagMeaning | null)[] = []; // the flag before each of them
-    let after: FlagMeaning | null = null;
     for (const token of tokensOf(args, this.#table)) {
       if (token.kind === 'option') {
-        after = this.#table.find(token.rawName);
-        if (after === null) this.#refuseUnknown(token.rawName);
-        else this.#readMeant(after, token);
-        if (after === null && token.value === undefined) valueOfUnknown = token.index + 1;
+        const meaning = this.#table.find(token.rawName);
+        if (meaning === null) this.#refuseUnknown(token.rawName);
+        else this.#readMeant(meaning, token);
+        if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
       } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
         places.push(token.value);
-        before.push(after);
       }
     }
-    this.#readPlaces(places, before);
+    this.#readPlaces(places);
     this.#refuseItems();
     if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
@@ -119,40 +121,19 @@ class FlagReader {
   }
 
   /** Arguments without a flag go to the questions that take them, in order. */
-  #readPlaces(places: readonly string[], before: readonly (FlagMeaning | null)[]): void {
+  #readPlaces(places: readonly string[]): void {
     let start = 0;
     for (const { question, isRest } of this.#table.positionals) {
       const taken = places.slice(start, isRest ? places.length : start + 1);
       const [first] = taken;
       if (first === undefined) return;
       start += taken.length;
-      const { id, kind } = question;
-      if (kind !== 'list')
-        this.#take(id, { value: isRest ? taken : first, name: null }, quotedArgument(first));
-      else if (this.#answers.has(id))
-        this.#conflict(id, quotedArgument(first), this.#answers.get(id)?.name ?? '');
-      else {
-        for (const [index, value] of taken.entries())
-          this.#take(joinId(id, index), { value, name: null }, quotedArgument(value));
-      }
+      this.#take(question.id, { value: isRest ? taken : first, name: null }, quotedArgument(first));
     }
-    for (const [index, value] of places.entries()) {
-      if (index < start) continue;
-      const message = `${this.#words.say('flag.argument')}${this.#hintFor(value, before[index] ?? null)}`;
-      this.#errors.push({ id: null, name: quotedArgument(value), message });
+    for (const value of places.slice(start)) {
+      const message = `${this.#words.say('flag.argument')}${this.#seeHelp}`;
+      this.#errors.push({ about: quotedArgument(value), message });
     }
-  }
-
-  /** How an argument was probably meant that follows a flag. */
-  #hintFor(value: string, after: FlagMeaning | null): string {
-    const { kind = '', id = '' } = after?.question ?? {};
-    if (kind === 'multiselect' || kind === 'list') {
-      return ` ${this.#words.say('flag.commas', { flag: after?.name ?? '' })}`;
-    }
-    const isYesOrNo = /^(?:true|false|1|0)$/i.test(value) || this.#words.yesOrNo(value) !== null;
-    const { flag, noFlag } = namesOf({ id, kind }, null);
-    if (!isYesOrNo || flag === null || noFlag === null) return this.#seeHelp;
-    return ` ${this.#words.say('flag.yes-or-no', { flag, noFlag })}`;
   }
 
   /** Where more is said, if there is such a flag. */
@@ -163,7 +144,7 @@ class FlagReader {
   /** Two that answer the same question. */
   #conflict(id: string, one: string, other: string): void {
     const message = this.#words.say('flag.conflict', { one: shownId(one), other: shownId(other) });
-    this.#errors.push({ id, name: '', message });
+    this.#errors.push({ about: '', id, message });
   }
 
   /** A list is given whole, or item by item. */
@@ -171,8 +152,9 @@ class FlagReader {
     for (const [id, { name }] of this.#answers) {
       const around = idsAround(id).slice(1);
       const list = around.find((one) => this.#answers.has(one) && this.#kinds.get(anyItem(one)) === 'list');
-      const flag = list === undefined ? null : this.#answers.get(list)?.name;
-      if (flag != null && name !== null) this.#refuse(name, 'flag.too', id, { flag });
+      if (list === undefined || name === null) continue;
+      const flag = this.#answers.get(list)?.name ?? this.#words.say('given.argument');
+      this.#refuse(name, 'flag.too', id, { flag });
     }
   }
 
@@ -214,7 +196,10 @@ class FlagReader {
 
   #take(id: string, answer: FlagAnswer, called: string): void {
     const before = this.#answers.get(id);
-    if (before === undefined) this.#answers.set(id, answer);
+    const { value } = answer;
+    const isList = this.#kinds.get(anyItem(id)) === 'list' && typeof value === 'string';
+    if (before === undefined)
+      this.#answers.set(id, isList ? { ...answer, value: arrayIn(value) ?? value } : answer);
     else if (before.name === called) this.#refuse(called, 'flag.twice', id);
     else this.#conflict(id, called, before.name ?? '');
   }
@@ -257,7 +242,11 @@ class FlagReader {
     values: Record<string, string> = {},
     hint = '',
   ): void {
-    this.#errors.push({ id, name: shownId(name), message: this.#words.say(message, values) + hint });
+    this.#errors.push({
+      about: shownId(name),
+      id: id ?? undefined,
+      message: this.#words.say(message, values) + hint,
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import { argumentError, requireString } from '../../validate.ts';
 import { declaredIn } from '../declared.ts';
 import { type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
-import { readFlags } from './flags.ts';
+import { flagSource, readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
 import { readBounded } from './read-bounded.ts';
 
@@ -28,19 +28,11 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   const questions = declaredIn(asked);
   const words = ENGLISH_WORDS;
   const context = { questions, builtIn: ['set'], secretWay: () => null, words } as const;
-  const { answers, errors } = readFlags(args, context);
-  return {
-    name: 'flags',
-    open: () =>
-      errors.length === 0
-        ? Promise.resolve()
-        : Promise.reject(new SourceError(errors.map(({ name, message }) => ({ about: name, message })))),
-    get: ({ id }) => answers.get(id)?.value,
-    listsTexts: true,
-    isFlag: true,
-    ids: () => [...answers.keys()],
-    nameOf: ({ id }) => answers.get(id)?.name ?? 'flags',
+  const read = readFlags(args, context);
+  const open = async (): Promise<void> => {
+    if (read.errors.length > 0) throw new SourceError(read.errors);
   };
+  return { ...flagSource(read, 'flags'), open };
 }
 
 /** Environment variables by their names. */

@@ -3,8 +3,8 @@
 import type { Answering } from '../../answers/answering.ts';
 import { outcomeOf } from '../../answers/outcome.ts';
 import { type Json, plainJson } from '../../answers/values.ts';
-import type { Person, PersonHost } from '../../app/answerer.ts';
-import type { Mode, Stopped, TaskReport, TypedLine, View } from '../../app/mode.ts';
+import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
+import type { Stopped, TaskReport, TypedLine, View } from '../../app/mode.ts';
 import type { ExitState } from '../../app/exit.ts';
 import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
@@ -34,7 +34,7 @@ export function jsonModeOn(terminal: Terminal, options: JsonModeOptions): JsonMo
 }
 
 /** Asks another program. */
-export class JsonMode implements Mode {
+export class JsonMode implements PersonMode {
   readonly width: number = WIDTH;
   readonly interactive: boolean = false;
   /** Nobody reads along: errors go to standard error as well, and messages need no answer. */
@@ -48,7 +48,7 @@ export class JsonMode implements Mode {
   }
 
   /** The program that is asked a question. */
-  person(host: PersonHost, _early: null, question: AnyQuestion): Person {
+  person(host: PersonHost, question: AnyQuestion): Person {
     const { answering, onAsk, takesDefaults } = this.#options;
     return new Peer(this.#peer, host, question, {
       onAsk,

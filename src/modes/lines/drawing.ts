@@ -2,26 +2,22 @@
 
 import type { View } from '../../app/mode.ts';
 import { TextUIError } from '../../errors.ts';
-import { Container, headingHeightOf } from '../../render/containers/container.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import { bufferOf, childrenOf, holdersWithin, type Widget } from '../../render/widget.ts';
+import type { Widget } from '../../render/widget.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { Row } from '../../text/row.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
-import { DEFAULT_WIDTH, type DrawingOptions, type DrawnLines, type Heading, type Spoken } from './pages.ts';
+import type { Speech } from '../speech/speech.ts';
+import { DEFAULT_WIDTH, type DrawingOptions } from './pages.ts';
 
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;
-
-/** A window of no more items is drawn whole, so that it is known how many lines it has. */
-const MOST_DRAWN_WHOLE = 1000;
 
 /** Draws for one terminal; without styles where it has no colour. */
 export class Drawing {
   readonly #terminal: Terminal;
   readonly #onlyChanges: boolean;
-  readonly #spoken: Spoken | null;
+  readonly #spoken: Speech | null;
   readonly #width: () => number;
   readonly #before = new ShownBefore();
 
@@ -48,15 +44,9 @@ export class Drawing {
   }
 
   /** The first lines of a screen, at least as many as asked for; null asks for all. */
-  all(view: View, rows: number | null): DrawnLines {
+  all(view: View, rows: number | null): string[] {
     const { window } = view;
-    if (this.#spoken === null) return this.top(window, isShort(window) ? null : rows);
-    const lines = this.#wrapped(this.#spoken.screen(view, window.describe()));
-    return { lines, complete: true, headings: [] };
-  }
-
-  /** The first lines of a window, at least as many as asked for; null asks for all. */
-  top(window: WindowContainer, rows: number | null): DrawnLines {
+    if (this.#spoken !== null) return this.#wrapped(this.#spoken.screen(view, window.describe()));
     const width = this.#width();
     const draw = (columns: number): void =>
       rows === null ? window.render(columns) : window.renderTop(columns, rows);
@@ -67,8 +57,7 @@ export class Drawing {
       if (!isTooNarrow(error) || width >= DEFAULT_WIDTH) throw error;
       draw(DEFAULT_WIDTH);
     }
-    const lines = this.#linesOf(window);
-    return { lines, complete: rows === null || lines.length < rows, headings: headingsIn(window, lines) };
+    return this.#linesOf(window);
   }
 
   /** Items one below another, each with its number; null where one has no room for it. */
@@ -106,33 +95,6 @@ export class Drawing {
   #shown(lines: string[]): string[] {
     return this.#terminal.capabilities.color ? lines : lines.map(stripStyle);
   }
-}
-
-/** Whether a window has few items, those inside others counted too. */
-function isShort(window: WindowContainer): boolean {
-  let left = MOST_DRAWN_WHOLE;
-  const open: Widget[] = [window];
-  for (let widget = open.pop(); widget !== undefined; widget = open.pop()) {
-    const children = childrenOf(widget);
-    left -= widget instanceof Container ? widget.size : Math.max(children.length, 1);
-    if (left < 0) return false;
-    open.push(...children);
-  }
-  return true;
-}
-
-/** The headings of the tables in a window, where the rows of the tables are lines of the window as they are. */
-function headingsIn(window: WindowContainer, lines: readonly string[]): Heading[] {
-  const rows = bufferOf(window).rows();
-  const headings: Heading[] = [];
-  for (const holder of holdersWithin(window).keys()) {
-    const height = holder instanceof Container ? headingHeightOf(holder) : 0;
-    const start = height === 0 ? -1 : rows.indexOf(bufferOf(holder).rows()[0] as Row);
-    if (start < 0) continue;
-    const from = start + height;
-    headings.push({ lines: lines.slice(start, from), from, to: start + holder.height });
-  }
-  return headings;
 }
 
 function isTooNarrow(error: unknown): boolean {

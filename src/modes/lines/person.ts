@@ -7,7 +7,7 @@ import type { Printed } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { Early, PersonHost } from '../../app/answerer.ts';
+import type { PersonHost } from '../../app/answerer.ts';
 import type { TypedLine } from '../../app/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
 
@@ -25,17 +25,13 @@ export class Lines implements Answerer {
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
   #isPartial = false;
-  /** Whether an answer was typed between two pages of it: where that is refused, the pages go on. */
-  #isBetweenPages = false;
   /** How often the screen of a custom question has closed without a value. */
   #showings = 0;
   #refusals = 0;
   #isRefused = false;
-  #early: Early | null;
 
-  constructor(host: PersonHost, early: Early | null = null) {
+  constructor(host: PersonHost) {
     this.host = host;
-    this.#early = early;
   }
 
   answer(ask: Ask): MaybePromise<Reply> {
@@ -51,8 +47,8 @@ export class Lines implements Answerer {
     return this.host.say(this.refusalText(first));
   }
 
-  tell({ text }: Note): Promise<void> {
-    return this.host.say(text);
+  tell({ kind, text }: Note): Promise<void> {
+    return kind === 'summary' ? Promise.resolve() : this.host.say(text);
   }
 
   /** Why something was refused; at a menu with what it is about. */
@@ -61,22 +57,12 @@ export class Lines implements Answerer {
     return isMenu && label !== '' ? this.host.words.say('hub.refused', { label, message }) : message;
   }
 
-  /** The line that was asked for before the engine was there; null where there is none. */
-  protected takeEarly(): Promise<TypedLine> | null {
-    const early = this.#early;
-    this.#early = null;
-    return early?.typed ?? null;
-  }
-
   /** Reads a line for an ask. */
   protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
-    const about = { hidden, fresh, follows: followsOf(ask), asked: { ask, view } };
-    return andThen(
-      this.#show(view),
-      (shown) => shown ?? this.takeEarly() ?? this.host.read(new Prompt(message), about),
-    );
+    const about = { hidden, fresh, asked: { ask, view } };
+    return andThen(this.#show(view), (shown) => shown ?? this.host.read(new Prompt(message), about));
   }
 
   async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {
@@ -135,26 +121,18 @@ export class Lines implements Answerer {
 
   /** Prints what is above the prompt, unless it is there already; gives an answer that was typed between two pages. */
   #show({ intro, menu }: AskView): MaybePromise<TypedLine | null> {
-    const resumes = this.#isBetweenPages && intro === this.#intro;
-    this.#isBetweenPages = false;
-    if (intro === null || (intro === this.#intro && !resumes)) return null;
+    if (intro === null || intro === this.#intro) return null;
     const isWhole = intro.kind !== 'hub' || this.#intro === null;
     this.#intro = intro;
-    return this.#print(intro, menu, resumes, isWhole);
+    return this.#print(intro, menu, isWhole);
   }
 
-  async #print(
-    intro: Printed,
-    menu: Menu | null,
-    resumes: boolean,
-    isWhole: boolean,
-  ): Promise<TypedLine | null> {
+  async #print(intro: Printed, menu: Menu | null, isWhole: boolean): Promise<TypedLine | null> {
     const { viewOf, widgetOf } = await loadPrinted();
-    if (!resumes) this.#widget = widgetOf(intro, menu, this.host.width());
-    const view = resumes ? null : viewOf(this, this.#widget as Widget, intro.kind === 'hub', isWhole);
+    this.#widget = widgetOf(intro, menu, this.host.width());
+    const view = viewOf(this, this.#widget, intro.kind === 'hub', isWhole);
     const { typed, isPartial } = await this.host.show(view);
     this.#isPartial = isPartial;
-    this.#isBetweenPages = typed !== null;
     return typed;
   }
 
@@ -176,20 +154,7 @@ export class Lines implements Answerer {
   }
 }
 
-/** Asks for a line before the engine is there. */
-export function earlyLine(host: PersonHost, message: string, hidden: boolean): Early {
-  const typed = host.read(new Prompt(message), { hidden });
-  typed.catch(() => {}); // whoever waits for it learns of that
-  return { typed };
-}
-
 /** Loads what draws choices, items and hubs: most questions need none of it. */
 function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
-}
-
-/** What the library itself asks about the line before. */
-export function followsOf({ kind }: Ask): 'doubt' | 'again' | null {
-  if (kind === 'doubt') return 'doubt';
-  return kind === 'second-entry' ? 'again' : null;
 }

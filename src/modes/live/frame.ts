@@ -1,170 +1,225 @@
-// The frame: rows at the bottom of what was printed, the cursor in the last of them. Only what has changed is written.
-// Controls: CR, LF, cursor up, cursor right, erase to the end of the line, erase below the last row; and SGR in the rows.
+// The frame: rows below what was printed, the cursor in one of them. Only the columns that changed are written.
+// Controls: CR, LF, cursor up, cursor right, erase line, erase below (never from the first row of the frame); and SGR.
 
-import { textWidth } from '../../text/text.ts';
+import { stripStyle, textWidth } from '../../text/text.ts';
 
-/** What is drawn: rows that are narrower than the terminal, and the column of the cursor in the last. */
+/** What is drawn: rows that are narrower than the window, and where the cursor is. */
 export interface FrameRows {
   readonly rows: readonly string[];
+  readonly row: number;
   readonly column: number;
+  /** So many columns of the prompt are in rows above the line. */
+  readonly held?: number;
 }
 
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
+const RESET = '\x1b[m';
 
 /** Knows what is drawn, and how to get from there to something else in few bytes. */
 export class Frame {
   #rows: readonly string[] = [];
+  #row = 0;
   #column = 0;
-  /** Whether what is drawn may have been moved about by the terminal. */
-  #isStale = false;
+  #held = 0;
 
   /** How many rows are drawn. */
   get height(): number {
     return this.#rows.length;
   }
 
-  /** The window has another size: every row is written again, from as many rows above as were drawn. */
-  resized(): void {
-    if (this.#rows.length > 0) this.#isStale = true;
-  }
-
-  /** What is drawn stays where it is: the next frame begins below. Gives what moves the cursor there. */
-  leave(): string {
-    const isDrawn = this.#rows.length > 0;
-    this.forget();
-    return isDrawn ? '\r\n' : '';
-  }
-
   /** Nothing is drawn any more: somebody else has had the terminal. */
   forget(): void {
     this.#rows = [];
+    this.#row = 0;
     this.#column = 0;
-    this.#isStale = false;
   }
 
   /** What draws other rows in place of those that are there. */
-  draw({ rows, column }: FrameRows): string {
+  draw({ rows, row, column, held = 0 }: FrameRows): string {
     const before = this.#rows;
-    const wasAt = this.#column;
-    const isStale = this.#isStale;
+    const pen = new Pen(this.#row, this.#column);
+    for (const [at, text] of rows.entries()) {
+      const old = before[at];
+      if (old === undefined) pen.append(at, text);
+      else if (old !== text) pen.replace(at, old, text);
+    }
+    if (rows.length < before.length) pen.eraseFrom(rows.length);
+    pen.to(row, column);
     this.#rows = rows;
+    this.#row = row;
     this.#column = column;
-    this.#isStale = false;
-    if (before.length === 0) return allRows(rows) + placed(rows.at(-1) ?? '', column);
-    if (isStale) return up(before.length - 1) + allRows(rows) + belowRows({ rows, column });
-    return before.length === rows.length
-      ? changedRows(before, rows, wasAt, column)
-      : otherHeight(before, rows, column);
+    this.#held = held;
+    return pen.written;
   }
 
-  /**
-   * What prints lines where the frame begins, and draws the frame below them, if there is one. Lines may be wider than
-   * the terminal: it then wraps them.
-   */
+  /** What prints lines where the frame begins, and draws the frame below them; null for none. */
   print(lines: readonly string[], columns: number, next: FrameRows | null): string {
-    const { length } = this.#rows;
+    const below = next ?? { rows: [''], row: 0, column: 0 };
+    // The terminal wraps what is wider.
     const isWide = lines.some((line) => textWidth(line) > columns);
-    const erased = isWide || next === null ? erase(length) : up(length - 1) + (length === 0 ? '' : '\r');
-    const printed = lines.map((line) => `${length > 0 && !isWide ? ERASE_LINE : ''}${line}\r\n`).join('');
-    this.forget();
-    if (next === null) return erased + printed;
-    this.#rows = next.rows;
-    this.#column = next.column;
-    const isLower = lines.length + next.rows.length < length;
-    return (
-      erased +
-      printed +
-      allRows(next.rows) +
-      (isLower ? belowRows(next) : placed(next.rows.at(-1) ?? '', next.column))
-    );
+    const above = isWide ? [] : lines;
+    const printed = isWide ? this.erase() + lines.map((line) => `${line}\r\n`).join('') : '';
+    const drawn = this.draw({
+      rows: [...above, ...below.rows],
+      row: above.length + below.row,
+      column: below.column,
+    });
+    this.#rows = next?.rows ?? [];
+    this.#row = below.row;
+    return printed + drawn;
+  }
+
+  /** Rows above it that were printed belong to the frame again: the next frame begins there. */
+  reclaim(rows: readonly string[]): void {
+    this.#rows = [...rows, ...(this.#rows.length === 0 ? [''] : this.#rows)];
+    this.#row += rows.length;
   }
 
   /** What removes the frame: the cursor is where it began. */
   erase(): string {
-    const { length } = this.#rows;
+    const { height } = this;
+    if (height === 0) return '';
+    const pen = new Pen(this.#row, this.#column);
+    if (height > 1) pen.eraseFrom(1);
+    pen.replace(0, ' ', '');
     this.forget();
-    return erase(length);
+    return pen.written;
+  }
+
+  /** What leaves some rows where the frame is, and begins a new line below them. */
+  leave(rows: readonly string[]): string {
+    if (this.height === 0) return '';
+    const row = Math.max(rows.length - 1, 0);
+    const drawn = rows.length === 0 ? this.erase() : this.draw({ rows, row, column: this.#column });
+    this.forget();
+    return rows.length === 0 ? drawn : `${drawn}\r\n`;
+  }
+
+  /**
+   * The window has another size, and the terminal may have wrapped what is wider than that. Gives what erases the frame
+   * as far as it is certain where it is. `above`: of what is above the cursor, what stays: null for nothing, else so many
+   * columns of the prompt and what is above them.
+   */
+  resized(columns: number): { readonly text: string; readonly above: number | null } {
+    const { height } = this;
+    if (height === 0) return { text: '', above: null };
+    const isWrapped = this.#column >= columns;
+    const isUncertain = this.#rows.slice(0, this.#row).some((row) => textWidth(row) > columns);
+    const above = isWrapped ? this.#column - (this.#column % columns) : isUncertain ? this.#held : null;
+    const pen = new Pen(this.#row, this.#column);
+    const isLast = this.#row === height - 1;
+    if (above !== null) pen.row = 0; // the frame goes on in the row of the cursor
+    if (above === null ? height > 1 : !isLast) pen.eraseFrom(1);
+    pen.to(0, 0);
+    this.forget();
+    return { text: `${pen.written}\r${ERASE_LINE}`, above };
   }
 }
 
-function up(rows: number): string {
-  if (rows <= 0) return '';
-  return rows === 1 ? '\x1b[A' : `\x1b[${rows}A`;
-}
+/** Writes, and knows where the cursor is. */
+class Pen {
+  written = '';
+  row: number;
+  column: number;
 
-function toColumn(column: number): string {
-  if (column <= 0) return '\r';
-  return column === 1 ? '\r\x1b[C' : `\r\x1b[${column}C`;
-}
-
-/** Erases rows from the last one up; then the cursor is in the first column of the first. */
-function erase(rows: number): string {
-  if (rows === 0) return '';
-  return `${up(rows - 1)}\r${Array(rows).fill(ERASE_LINE).join('\n')}${up(rows - 1)}\r`;
-}
-
-/** All rows, from the first column of the first on. */
-function allRows(rows: readonly string[]): string {
-  return `\r${rows.map((row) => row + ERASE_LINE).join('\r\n')}`;
-}
-
-/** Behind the last row: nothing of an older frame is left below it. */
-function belowRows({ rows, column }: FrameRows): string {
-  return `${ERASE_BELOW}${placed(rows.at(-1) ?? '', column)}`;
-}
-
-/** Moves the cursor from the end of a row to a column. */
-function placed(row: string, column: number): string {
-  return textWidth(row) === column ? '' : toColumn(column);
-}
-
-function otherHeight(before: readonly string[], rows: readonly string[], column: number): string {
-  const same = sameRows(before, rows);
-  const first = Math.min(same, rows.length - 1, before.length - 1);
-  const below = rows.length < before.length ? belowRows({ rows, column }) : placed(rows.at(-1) ?? '', column);
-  return up(before.length - 1 - first) + allRows(rows.slice(first)) + below;
-}
-
-/** How many rows at the top are the same. */
-function sameRows(before: readonly string[], rows: readonly string[]): number {
-  let same = 0;
-  while (same < rows.length && same < before.length && rows[same] === before[same]) same++;
-  return same;
-}
-
-function changedRows(
-  before: readonly string[],
-  rows: readonly string[],
-  wasAt: number,
-  column: number,
-): string {
-  const last = rows.length - 1;
-  let written = '';
-  let at = last;
-  for (let row = sameRows(before, rows); row < last; row++) {
-    if (rows[row] === before[row]) continue;
-    const moved = row < at ? `${up(at - row)}\r` : `\r${'\n'.repeat(row - at)}`;
-    written += moved + rowOver(rows[row] as string, before[row] as string);
-    at = row;
+  constructor(row: number, column: number) {
+    this.row = row;
+    this.column = column;
   }
-  if (at < last) written += `\r${'\n'.repeat(last - at)}`;
-  const row = rows[last] as string;
-  const old = before[last] as string;
-  if (row === old) {
-    if (written === '' && wasAt === column) return '';
-    return written + toColumn(column);
+
+  to(row: number, column: number): void {
+    if (row < this.row) this.written += sequence(this.row - row, 'A');
+    else if (row > this.row) {
+      this.written += `\r${'\n'.repeat(row - this.row)}`;
+      this.column = 0;
+    }
+    if (column < this.column) {
+      this.written += '\r';
+      this.column = 0;
+    }
+    this.written += sequence(column - this.column, 'C');
+    this.row = row;
+    this.column = column;
   }
-  // What was typed at the end of the line is all that is written.
-  const width = textWidth(row);
-  if (written === '' && row.startsWith(old) && wasAt === textWidth(old) && column === width) {
-    return row.slice(old.length);
+
+  /** A row where nothing is yet. */
+  append(row: number, text: string): void {
+    this.to(row, 0);
+    this.written += text;
+    this.column = textWidth(text);
   }
-  const moved = written === '' ? '\r' : '';
-  return written + moved + rowOver(row, old) + (width === column ? '' : toColumn(column));
+
+  /** A row in place of another: what is the same at its start and at its end is not written. */
+  replace(row: number, before: string, after: string): void {
+    if (!isCertain(before) || !isCertain(after)) {
+      this.to(row, 0);
+      this.written += ERASE_LINE + after;
+      this.column = textWidth(after);
+      return;
+    }
+    const old = cellsOf(before);
+    const cells = cellsOf(after);
+    const shortest = Math.min(old.length, cells.length);
+    let start = 0;
+    while (start < shortest && isSame(old[start], cells[start])) start++;
+    let end = cells.length;
+    if (old.length === end) while (end > start && isSame(old[end - 1], cells[end - 1])) end--;
+    if (start === end && old.length <= cells.length) return;
+    this.to(row, start);
+    this.written += styled(cells.slice(start, end)) + (old.length > cells.length ? ERASE_LINE : '');
+    this.column = end;
+  }
+
+  eraseFrom(row: number): void {
+    this.to(row, 0);
+    this.written += ERASE_BELOW;
+  }
 }
 
-/** A row in place of another; the cursor is in the first column. */
-function rowOver(row: string, before: string): string {
-  return textWidth(row) < textWidth(before) ? row + ERASE_LINE : row;
+/** Moves by so many rows or columns. */
+function sequence(by: number, end: 'A' | 'C'): string {
+  if (by <= 0) return '';
+  return by === 1 ? `\x1b[${end}` : `\x1b[${by}${end}`;
+}
+
+/** A character in one column, with its style. */
+interface Cell {
+  readonly text: string;
+  readonly style: string;
+}
+
+/** Whether every terminal gives each character of a row one column. */
+function isCertain(row: string): boolean {
+  return CERTAIN.test(stripStyle(row));
+}
+
+const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714]*$/;
+// oxlint-disable-next-line no-control-regex -- what it is for
+const STYLES = /\x1b\[([0-9;]*)m/;
+
+/** The cells of a row of such characters. */
+function cellsOf(row: string): Cell[] {
+  const cells: Cell[] = [];
+  let style = '';
+  for (const [index, part] of row.split(STYLES).entries()) {
+    if (index % 2 === 0) for (const text of part) cells.push({ text, style });
+    else style = part === '' || part === '0' ? '' : `${style}\x1b[${part}m`;
+  }
+  return cells;
+}
+
+function isSame(one: Cell | undefined, other: Cell | undefined): boolean {
+  return one?.text === other?.text && one?.style === other?.style;
+}
+
+function styled(cells: readonly Cell[]): string {
+  let text = '';
+  let current = '';
+  for (const { text: own, style } of cells) {
+    if (style !== current) text += (current === '' ? '' : RESET) + style;
+    current = style;
+    text += own;
+  }
+  return current === '' ? text : text + RESET;
 }

@@ -3,7 +3,6 @@
 import type { Words } from '../../i18n/words.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
-import type { OfferedRow } from './word-offers.ts';
 
 /** The size of the window. */
 export interface Window {
@@ -11,7 +10,7 @@ export interface Window {
   readonly rows: number;
 }
 
-/** A message in the frame, until a key changes the line. */
+/** A message in the frame, until the next key. */
 export interface FrameMessage {
   readonly text: string;
   readonly kind: 'refusal' | 'help' | 'info';
@@ -20,171 +19,231 @@ export interface FrameMessage {
 /** How it looks. */
 export interface FrameLook {
   readonly color: boolean;
+  /** Whether signs outside ASCII may be drawn. */
+  readonly unicode: boolean;
   readonly words: Words;
-  /** One row for each task that runs. */
-  readonly tasks: readonly string[];
+}
+
+/** A row below the line. */
+export interface FrameRow {
+  /** How it begins, and what follows in a dimmer colour. */
+  readonly label: string;
+  readonly note: string;
+  /** Whether it is ticked; null for a row without a box. */
+  readonly box: boolean | null;
+  /** `dim`: nobody comes to it. */
+  readonly look: 'plain' | 'dim' | 'refused';
+}
+
+/** The rows below the line. */
+export interface FrameRowList {
+  readonly count: number;
+  /** The one that is pointed at; null for none. */
+  readonly pointed: number | null;
+  at(index: number): FrameRow;
+  /** The first that is shown, if so many are. */
+  firstOf(shown: number): number;
 }
 
 /** What is laid out. */
 export interface Content {
-  readonly lines: readonly string[];
-  readonly title: string | null;
-  /** The ids of what can be pointed at, and the names of groups between them. */
-  readonly rows: readonly (number | string)[];
-  readonly rowOf: (id: number) => OfferedRow & { readonly isPointed: boolean };
-  /** The id of the row that is pointed at; null for none. */
-  readonly pointed: number | null;
-  readonly message: FrameMessage | null;
+  /** What the question is part of: a list item or a section of a hub. */
+  readonly heading: string | null;
+  /** What was answered there so far, or what the question is about. */
+  readonly soFar: readonly string[];
   readonly prompt: string;
-  /** What is near the cursor: before it, and behind it. */
-  readonly typed: { readonly before: string; readonly behind: string };
+  /** What is typed near the cursor: before it, and behind it. */
+  readonly before: string;
+  readonly behind: string;
   readonly isMarked: boolean;
-  /** The fewest rows: blank ones are put on top. */
-  readonly least: number;
+  readonly rows: FrameRowList | null;
+  readonly message: FrameMessage | null;
+  /** The keys that matter now; `shown`: how many rows are shown. */
+  hints(shown: number): readonly string[];
 }
 
-/** So many choices are shown. */
-const MOST_CHOICES = 10;
-/** In a smaller window there is only the line, and one row for a refusal. */
-const LEAST_COLUMNS = 20;
-const LEAST_ROWS = 5;
+/** So many rows are shown. */
+const MOST_ROWS = 10;
+/** So many go last. */
+const FEW_ROWS = 3;
+/** In a window with fewer rows, a long prompt is cut. */
+const LOW_WINDOW = 7;
+const INDENT = '  ';
 
-const RESET = '\x1b[0m';
-const CYAN = '\x1b[36m';
-const GREEN = '\x1b[32m';
-const YELLOW = '\x1b[33m';
-const DIM = '\x1b[2m';
-const INVERSE = '\x1b[7m';
+const STYLES = {
+  bold: '\x1b[1m',
+  dim: '\x1b[2m',
+  inverse: '\x1b[7m',
+  red: '\x1b[31m',
+  green: '\x1b[32m',
+  yellow: '\x1b[33m',
+  cyan: '\x1b[36m',
+} as const;
 
-/** Lays out a frame: from the tasks down to the line. */
-export function layOut(content: Content, window: Window, look: FrameLook): FrameRows {
+/** A text in a colour, where there are any. */
+export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<FrameLook, 'color'>): string {
+  return color && text !== '' ? `${STYLES[style]}${text}\x1b[0m` : text;
+}
+
+/**
+ * Lays out a frame. `above`: so many columns of the line, and everything that is above it, are on the screen already;
+ * null for nothing.
+ */
+export function layOut(
+  content: Content,
+  window: Window,
+  tasks: readonly string[],
+  look: FrameLook,
+  above: number | null = null,
+): FrameRows {
   const width = Math.max(window.columns - 1, 1);
-  const line = lineRows(content, width, look);
+  const line = lineRows(content, width, window.rows < LOW_WINDOW, look, above);
   const message = messageRows(content.message, width, look);
-  if (window.columns < LEAST_COLUMNS || window.rows < LEAST_ROWS) {
-    const last = line.rows.at(-1) as string;
-    return {
-      rows: [...message.slice(0, Math.max(0, Math.min(1, window.rows - 2))), last],
-      column: line.column,
-    };
-  }
-  const most = window.rows - 1;
-  // What is dropped first comes last.
-  const { length } = content.rows;
-  const shownLine = shortened(line.rows, most - Math.min(length, 1) - Math.min(message.length, 1));
-  let left = Math.max(most - shownLine.length, 0);
-  const take = (rows: number): number => {
-    const taken = Math.min(rows, left);
+  const count = content.rows?.count ?? 0;
+  let left = Math.max(window.rows - 2, 1);
+  const take = (wanted: number): number => {
+    const taken = Math.max(0, Math.min(wanted, left));
     left -= taken;
     return taken;
   };
-  const hasPointed = length > 0 ? take(1) : 0;
-  const shownMessage = take(Math.min(message.length, 1));
-  const choiceRows = hasPointed + take(Math.min(length, MOST_CHOICES) - hasPointed);
-  const allMessage = shownMessage + take(message.length - shownMessage);
-  const shown = shownRows(content, choiceRows);
-  const hidden = choicesAmong(content.rows) - choicesAmong(shown);
-  const more = hidden > 0 && take(1) === 1 ? hidden : 0;
-  const tasks = look.tasks.slice(0, take(look.tasks.length)).map((task) => cut(task, width, look.color));
-  const above = lastRows(content.lines, left, width, look.color);
-  const title = [...above, ...(content.title === null ? [] : wrapped(content.title, width, look.color))];
-  const titleRows = take(title.length);
-  const shownTitle = titleRows === 0 ? [] : title.slice(-titleRows);
-  const rows = [
-    ...shownTitle,
-    ...shown.map((row) =>
-      typeof row === 'string' ? cut(row, width, look.color) : choiceRow(content.rowOf(row), width, look),
-    ),
-    ...(more > 0 ? [dim(look.words.say('live.more', { count: more }), look)] : []),
-    ...message.slice(0, allMessage),
-    ...shownLine,
+  // What goes first is taken last.
+  const lineShown = lastOf(line.rows, take(line.rows.length));
+  const firstRow = take(Math.min(count, 1));
+  const firstMessage = take(Math.min(message.length, 1));
+  const fewRows = firstRow + take(Math.min(count, FEW_ROWS) - firstRow);
+  const messageShown = firstMessage + take(message.length - firstMessage);
+  const heading = above === null && (content.heading ?? '') !== '' ? take(1) : 0;
+  const tasksShown = take(tasks.length);
+  const hasHints = left > 0 && content.hints(Math.min(count, MOST_ROWS)).length > 0 ? take(1) : 0;
+  const shown = fewRows + take(Math.min(count, MOST_ROWS) - fewRows);
+  const soFar = lastOf(above === null ? content.soFar : [], left);
+  const hints = hasHints === 0 ? '' : hintLine(content.hints(shown), width, look);
+  const over = [
+    ...taskRows(tasks, tasksShown, width, look),
+    ...(heading === 0 ? [] : [paint(cut(stripStyle(content.heading as string), width, look), 'dim', look)]),
+    ...soFar.map((text) => indented(text, width, look)),
   ];
-  const blank = Math.max(0, Math.min(content.least, most) - rows.length - tasks.length);
-  return { rows: [...tasks, ...Array<string>(blank).fill(''), ...rows], column: line.column };
+  const choice = shown === 0 && content.rows !== null ? inlineChoice(content.rows, line, width, look) : '';
+  const rows = [
+    ...over,
+    ...lineShown.slice(0, -1),
+    `${lineShown.at(-1) ?? ''}${choice}`,
+    ...(content.rows === null ? [] : rowsShown(content.rows, shown, width, look)),
+    ...message.slice(0, messageShown),
+    ...(hints === '' ? [] : [paint(hints, 'dim', look)]),
+  ];
+  const fitting = rows.map((row) => (textWidth(row) <= width ? row : sliceText(row, 0, width)));
+  return { ...line, rows: fitting, row: over.length + lineShown.length - 1 };
 }
 
-/** The first rows of a prompt, and the line. */
-function shortened(rows: readonly string[], most: number): readonly string[] {
-  return rows.length <= most ? rows : [...rows.slice(0, Math.max(most - 1, 0)), ...rows.slice(-1)];
+/** The rows of tasks; where not all have room, the last says how many more there are. */
+export function taskRows(tasks: readonly string[], room: number, width: number, look: FrameLook): string[] {
+  const hidden = tasks.length - room;
+  const more = hidden > 0 ? `  ${look.words.say('live.more', { count: hidden })}` : '';
+  return tasks.slice(0, Math.max(room, 0)).map((task, index) => {
+    const end = index === room - 1 ? more : '';
+    return cut(task, Math.max(width - textWidth(end), 1), look) + end;
+  });
 }
 
-/** The rows around the one that is pointed at. */
-function shownRows({ rows, pointed }: Content, count: number): readonly (number | string)[] {
-  const at = Math.max(pointed === null ? 0 : rows.indexOf(pointed), 0);
-  const first = Math.min(Math.max(at - Math.floor(count / 2), 0), Math.max(rows.length - count, 0));
-  return rows.slice(first, first + count);
+function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return count <= 0 ? [] : items.slice(-count);
 }
 
-function choicesAmong(rows: readonly (number | string)[]): number {
-  return rows.reduce<number>((sum, row) => sum + Number(typeof row === 'number'), 0);
+function indented(text: string, width: number, look: FrameLook): string {
+  return INDENT + cut(look.color ? text : stripStyle(text), width - INDENT.length, look);
 }
 
-function choiceRow(
-  { text, label, isPointed, isDisabled, isTicked }: OfferedRow & { readonly isPointed: boolean },
+/** The rows that are shown, with signs in the first column where there are more. */
+function rowsShown(rows: FrameRowList, shown: number, width: number, look: FrameLook): string[] {
+  if (shown === 0) return [];
+  const first = rows.firstOf(shown);
+  return Array.from({ length: shown }, (_, index) => {
+    const at = first + index;
+    const isPointed = at === rows.pointed;
+    const hasMore = (index === 0 && at > 0) || (index === shown - 1 && at < rows.count - 1);
+    const more = index === 0 && at > 0 ? (look.unicode ? '↑' : '^') : look.unicode ? '↓' : 'v';
+    return rowText(rows.at(at), isPointed ? '>' : hasMore ? more : ' ', isPointed, width, look);
+  });
+}
+
+function rowText(
+  { label, note, box, look: how }: FrameRow,
+  sign: string,
+  isPointed: boolean,
   width: number,
-  { color }: FrameLook,
+  look: FrameLook,
 ): string {
-  const mark = isPointed ? '> ' : '  ';
-  const box = isTicked === null ? '' : isTicked ? '[x] ' : '[ ] ';
-  const row = sliceText(mark + box + stripStyle(text), 0, width);
-  if (!color) return row;
-  if (isPointed) return CYAN + row + RESET;
-  if (isDisabled) return DIM + row + RESET;
-  const from = mark.length + box.length;
-  const shownBox = isTicked === true ? `${GREEN}[x]${RESET} ` : box;
-  const name = row.slice(from, from + label.length);
-  const hint = row.slice(from + label.length);
-  return mark + shownBox + name + (hint === '' ? '' : DIM + hint + RESET);
+  const boxText = box === null ? '' : box ? '[x] ' : '[ ] ';
+  const from = 2 + boxText.length;
+  const text = cut(label + note, width - from, look);
+  if (how !== 'plain') return `${sign} ${paint(boxText + text, how === 'dim' ? 'dim' : 'red', look)}`;
+  const shownBox = box === true ? `${paint('[x]', 'green', look)} ` : boxText;
+  if (isPointed && box === null) return paint(`${sign} ${text}`, 'cyan', look);
+  if (isPointed) return `${paint(sign, 'cyan', look)} ${shownBox}${paint(text, 'cyan', look)}`;
+  return `${sign} ${shownBox}${text.slice(0, label.length)}${paint(text.slice(label.length), 'dim', look)}`;
 }
 
-function messageRows(message: FrameMessage | null, width: number, { color }: FrameLook): string[] {
-  if (message === null) return [];
-  const rows = wrapText(color ? message.text : stripStyle(message.text), width);
-  return color && message.kind === 'refusal' ? rows.map((row) => YELLOW + row + RESET) : rows;
+/** Where no row has room, the choice follows the line. */
+function inlineChoice(
+  rows: FrameRowList,
+  { rows: [...line] }: FrameRows,
+  width: number,
+  look: FrameLook,
+): string {
+  if (rows.pointed === null) return '';
+  const room = width - textWidth(line.at(-1) ?? '');
+  return room < 3 ? '' : cut(`> ${rows.at(rows.pointed).label}`, room, look);
 }
 
-function wrapped(text: string, width: number, color: boolean): string[] {
-  return wrapText(color ? text : stripStyle(text), width);
+function messageRows(message: FrameMessage | null, width: number, look: FrameLook): string[] {
+  if (message === null || message.text === '') return [];
+  const rows = wrapText(look.color ? message.text : stripStyle(message.text), width);
+  return message.kind === 'refusal' ? rows.map((row) => paint(stripStyle(row), 'red', look)) : rows;
 }
 
-/** The last rows of what was typed so far: no more than there is room for. */
-function lastRows(lines: readonly string[], most: number, width: number, color: boolean): string[] {
-  const rows: string[] = [];
-  for (let index = lines.length - 1; index >= 0 && rows.length < most; index--) {
-    rows.unshift(...wrapped((lines[index] as string).slice(0, most * width), width, color));
+/** As many of the hints as have room. */
+function hintLine(hints: readonly string[], width: number, { unicode }: FrameLook): string {
+  let line = '';
+  for (const hint of hints) {
+    const shown = unicode ? hint : hint.replace('↑↓', 'Up/Down').replace('←→', 'Left/Right');
+    const longer = line === '' ? shown : `${line}${unicode ? ' · ' : ', '}${shown}`;
+    if (textWidth(longer) <= width) line = longer;
   }
-  return rows;
+  return line;
 }
 
-function cut(text: string, width: number, color: boolean): string {
-  return sliceText(color ? text : stripStyle(text), 0, width);
+/** A text that ends in an ellipsis where it is wider. */
+function cut(text: string, width: number, { unicode }: FrameLook): string {
+  if (width <= 0) return '';
+  if (textWidth(text) <= width) return text;
+  const sign = unicode ? '…' : '...';
+  return width <= sign.length ? sliceText(text, 0, width) : sliceText(text, 0, width - sign.length) + sign;
 }
 
-function dim(text: string, { color }: FrameLook): string {
-  return color ? `${DIM}${text}${RESET}` : text;
-}
-
-const INDENT = '  ';
-
-/** The rows of a prompt above the line: none unless it takes more than half of the width. */
-function promptRows(prompt: string, width: number): string[] {
-  return textWidth(prompt) > (width + 1) / 2 ? wrapText(prompt.trimEnd(), width) : [];
-}
-
-/** The prompt and the line. */
-function lineRows(content: Content, width: number, look: FrameLook): FrameRows {
-  const prompt = look.color ? content.prompt : stripStyle(content.prompt);
-  const above = promptRows(prompt, width);
-  const indent = width < NARROWEST ? '' : INDENT;
-  const prefix = above.length > 0 ? indent : prompt;
-  const { text, column } = scrolled(content, width - textWidth(prefix), look);
-  return { rows: [...above, prefix + text], column: textWidth(prefix) + column };
-}
-
-/** The rows that a message takes, with the prompt and the line below it. */
-export function heightOf(message: string, prompt: string, columns: number): number {
-  const width = Math.max(columns - 1, 1);
-  return wrapText(message, width).length + promptRows(prompt, width).length + 1;
+/** The prompt and the line. A prompt wider than half the window has rows of its own. */
+function lineRows(
+  content: Content,
+  width: number,
+  isLow: boolean,
+  look: FrameLook,
+  above: number | null,
+): FrameRows {
+  const plain = stripStyle(content.prompt);
+  const isLong = textWidth(plain) > (width + 1) / 2;
+  const own = isLong && !isLow && above === null ? wrapText(plain.trimEnd(), width) : [];
+  const cutPrompt = isLong ? `${cut(plain.trimEnd(), Math.floor(width / 2), look)} ` : plain;
+  const onLine = above === null ? cutPrompt : sliceText(plain, above);
+  const before = own.length > 0 || (onLine === '' && plain !== '') ? INDENT : onLine;
+  const lead = textWidth(before) + 2 > width ? '' : before;
+  const { text, column } = scrolled(content, width - textWidth(lead), look);
+  const bold = (shown: string): string =>
+    shown.trimEnd() === ''
+      ? shown
+      : `${paint(shown.trimEnd(), 'bold', look)}${shown.slice(shown.trimEnd().length)}`;
+  const rows = [...own.map((row) => bold(row)), bold(lead) + text];
+  const held = above ?? (own.length > 0 ? textWidth(plain) : 0);
+  return { rows, row: rows.length - 1, column: textWidth(lead) + column, held };
 }
 
 /** With less room, the line has no signs at its ends, and begins at the cursor. */
@@ -192,15 +251,14 @@ const NARROWEST = 4;
 
 /** As much of the line as has room, with `<` and `>` where it goes on; the cursor is always in it. */
 function scrolled(
-  { typed, isMarked }: Content,
+  { before, behind, isMarked }: Content,
   width: number,
-  { color }: FrameLook,
+  look: FrameLook,
 ): { readonly text: string; readonly column: number } {
-  const text = typed.before + typed.behind;
-  const at = textWidth(typed.before);
+  const text = before + behind;
+  const at = textWidth(before);
   const all = textWidth(text);
-  const mark = (shown: string): string =>
-    isMarked && color && shown !== '' ? INVERSE + shown + RESET : shown;
+  const mark = (shown: string): string => (isMarked ? paint(shown, 'inverse', look) : shown);
   if (all <= width) return { text: mark(text), column: at };
   if (width < NARROWEST) return { text: mark(sliceText(text, at, at + Math.max(width, 1))), column: 0 };
   const room = Math.max(width - 1, 1); // for the sign at the right end
@@ -212,4 +270,11 @@ function scrolled(
   // A wide character at the left end is cut: a blank takes its place.
   const lead = textWidth(sliceText(text, 0, from + 1)) < from + 1 ? ' ' : '';
   return { text: `<${lead}${mark(shown)}${isCut ? '>' : ''}`, column: at - from };
+}
+
+/** The longest line that stays of what was typed, in UTF-16 units: somebody may have pasted a megabyte. */
+const LONGEST_SHOWN = 1000;
+
+export function shortened(line: string): string {
+  return line.length <= LONGEST_SHOWN ? line : `${line.slice(0, LONGEST_SHOWN)}...`;
 }

@@ -63,6 +63,11 @@ export class LineEditor {
     this.#isMarked = isMarked && text !== '';
   }
 
+  /** What is typed was refused: a printing key replaces it. */
+  mark(): void {
+    this.#isMarked = this.length > 0;
+  }
+
   /** Types a text at the cursor; in place of everything where that is marked. */
   type(typed: string): void {
     const isOn = this.#isTyping && !this.#isMarked;

@@ -1,40 +1,54 @@
-// Live mode: line mode with a better line. The open question is a frame below what was printed; keys compose the line in it.
-// What is printed goes above the frame, and is never touched again.
+// Live mode: the open question is a frame below what was printed. What is printed goes above the frame, and changes only
+// where somebody goes back.
 
 import type { AbortSignalLike } from '../../abort-signal.ts';
-import type { Early, Person, PersonHost } from '../../app/answerer.ts';
+import type { Ask, AskView, Reply } from '../../engine/answerer.ts';
+import { asName, promptText } from '../../checks/labels.ts';
+import { oneLine } from '../../text/one-line.ts';
+import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
-import type { Clock, LineRequest, Mode, Offered, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/say.ts';
+import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
+import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor, Prompt } from '../../app/prompt.ts';
+import { optionFor, type Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
-import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
+import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { LiveField } from './field.ts';
+import { type LiveField, LineField, type Sent } from './field.ts';
+import { ConfirmField } from './choice-field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
-import type { FrameLook, FrameMessage, Window } from './layout.ts';
-import { type Offers, WordOffers } from './word-offers.ts';
-import type { EarlyField, LivePerson } from './person.ts';
+import { type FrameLook, layOut, paint, shortened, taskRows, type Window } from './layout.ts';
+import type { LivePerson } from './person.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
   /** What asks people, where it is loaded already. */
   readonly person?: typeof LivePerson | undefined;
-  /** Told of every line that is sent. */
+  /** Whether signs outside ASCII may be drawn; true unless given. */
+  readonly unicode?: boolean | undefined;
+  /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
-  /** Told of every line that is printed above the frame, and stays. */
+  readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
+  /** Told of every line that is printed above the frame, and stays; and how many of the last are removed again. */
   readonly onStay?: ((lines: readonly string[]) => void) | undefined;
+  readonly onRemoved?: ((lines: number) => void) | undefined;
   /** Told of the rows of the frame whenever it is drawn; null once it is gone. */
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
+}
+
+/** An answer that was printed, and how far it may be above the end of the window. */
+interface Answered {
+  readonly id: string | null;
+  readonly rows: readonly string[];
+  depth: number;
 }
 
 /** What is read, as far as it matters for how. */
@@ -45,6 +59,8 @@ const WAITS = { escape: 50, sequence: 500 };
 const DEFAULT_ROWS = 24;
 /** So many lines of a run are kept for the arrow keys. */
 const MOST_LINES = 100;
+/** So many answers are kept for those who go back. */
+const MOST_ANSWERS = 100;
 
 const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
   'ctrl-c': 'SIGINT',
@@ -63,7 +79,7 @@ interface PendingLine {
 }
 
 /** Draws the open question, and prints everything else above it. */
-export class LiveMode implements Mode, KeyListener {
+export class LiveMode implements PersonMode, KeyListener {
   readonly #terminal: Terminal;
   readonly #options: LiveModeOptions;
   readonly #words: Words;
@@ -75,19 +91,21 @@ export class LiveMode implements Mode, KeyListener {
   readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
-  /** Rows of the frame of the last screen: a page leaves as many for the next. */
+  /** FrameRowList of the frame of the last screen: a page leaves as many for the next. */
   #screenHeight = 0;
+  /** The answers that were printed last, with nothing else below them. */
+  #answers: Answered[] = [];
+  /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
+  #above: number | null = null;
   /** Lines that were sent in this run, without secrets. */
   readonly #history: string[] = [];
   /** Keys that nobody has waited for yet. */
   readonly #queue = new KeyQueue({
     isWaiting: () => this.#waiting !== null,
-    sendsPasted: () => this.#waiting?.isFresh !== true,
+    sendsPasted: () => this.#waiting?.field.sendsPasted === true,
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
-  /** The first prompt is on the screen. */
-  #onShown: () => void = () => {};
   /** What asks people, once the engine is there. */
   #person: typeof LivePerson | null;
   #keys: KeyStream | null = null;
@@ -108,6 +126,10 @@ export class LiveMode implements Mode, KeyListener {
   /** What was pasted so far when keys were read no more. */
   #unfinished = '';
   #hasEnded = false;
+  /** Whether somebody else has the terminal: nothing is drawn until they are done. */
+  #isAway = false;
+  /** Half a line that the program has written itself. */
+  #written = '';
   /** Resolves a turn of the event loop after the last line: many of them at once must not stop everything else. */
   #turn: Promise<void> = Promise.resolve();
   #stopEscape: (() => void) | null = null;
@@ -137,11 +159,12 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   get interactive(): boolean {
-    return true;
+    return !this.unattended;
   }
 
+  /** Nobody is asked then, but tasks are drawn. */
   get unattended(): boolean {
-    return false;
+    return this.#options.unattended === true;
   }
 
   get history(): readonly string[] {
@@ -153,35 +176,15 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   /** A person who is asked a question. */
-  person(host: PersonHost, early: Early | null): MaybePromise<Person> {
-    if (early === null) this.#asked++;
+  person(host: PersonHost): MaybePromise<Person> {
+    this.#asked++;
     const made = (Made: typeof LivePerson): Person => {
       this.#person = Made;
-      return new Made(host, this, early as EarlyField | null);
+      return new Made(host, this);
     };
     return this.#person === null
       ? import('./person.ts').then((loaded) => made(loaded.LivePerson))
       : made(this.#person);
-  }
-
-  /** Asks before the engine is there. */
-  early(host: PersonHost, message: string, hidden: boolean): EarlyField {
-    this.#asked++;
-    const prompt = new Prompt(message);
-    const words = this.#words;
-    const field = new LiveField({
-      prompt: prompt.textIn(words),
-      hidden,
-      history: this.#history,
-      hint: words.say('live.how'),
-    });
-    this.draws(prompt, field);
-    const shown = new Promise<void>((resolve) => {
-      this.#onShown = resolve;
-    });
-    const typed = host.read(prompt, { hidden });
-    typed.catch(() => {}); // whoever waits for it learns of that
-    return { typed, shown, field };
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
@@ -206,17 +209,18 @@ export class LiveMode implements Mode, KeyListener {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
-  /** Shows a message in the frame that is open; false where there is none, no room for it, or nobody who sees it. */
-  async tells(message: FrameMessage): Promise<boolean> {
-    const field = this.#field;
-    if (field === null || !field.fits(message.text, this.#window)) return false;
-    field.message = message;
+  /** The answer takes its time to be checked; false where nothing says so, or nobody sees it. */
+  async checks(): Promise<boolean> {
+    if (this.#field === null) return false;
+    this.#field.isChecking = true;
     this.#draw();
     return (await this.#write('')) === null;
   }
 
-  fits(field: LiveField, message: string): boolean {
-    return field.fits(message, this.#window);
+  /** Whether all of the message of a field has room. */
+  fits(field: LiveField): boolean {
+    const all = layOut(field.content, { ...this.#window, rows: MOST_LINES }, [], this.#look).rows.length;
+    return all <= this.#window.rows - 2;
   }
 
   /** Keys that were typed while an answer was checked that was refused are dropped. */
@@ -224,11 +228,75 @@ export class LiveMode implements Mode, KeyListener {
     this.#queue.drop();
   }
 
-  /** The frame makes way for lines that stay. */
-  settle(lines: readonly string[]): void {
+  /** The reply to what was asked. */
+  replied(ask: Ask, view: AskView, reply: Reply): void {
+    this.#options.onReply?.(ask, view, reply);
+  }
+
+  /** The frame makes way for the lines that stay of an answer; those of an earlier answer to the same are replaced. */
+  settle(id: string | null, lines: readonly string[], answer: string | null = null): void {
+    const above = this.#above ?? 0;
+    const prompt = stripStyle(this.#field?.content.prompt ?? '');
     this.#field = null;
+    this.#above = null;
+    if (above > 0 && answer !== null) {
+      // The prompt is there already, or the start of it.
+      const [, ...others] = lines;
+      return void this.#printSoon(this.#wrapped([(sliceText(prompt, above) || '  ') + answer, ...others]));
+    }
+    const rows = this.#wrapped(lines);
+    const at = id === null ? -1 : this.#answers.findIndex((answer) => answer.id === id);
+    const isReplaced = at >= 0 && this.#isSeen(this.#answers[at] as Answered);
+    const later = isReplaced ? this.#takeBack(at).slice(1) : [];
+    const answers = [...this.#answers, { id, rows, depth: 0 }, ...later];
+    void this.#printSoon([...rows, ...later.flatMap((answer) => answer.rows)]);
+    this.#answers = answers.filter((answer) => answer.rows.length > 0).slice(-MOST_ANSWERS);
+    this.#measure();
+  }
+
+  /** Somebody goes back to a question: its line is removed where it is certain to be there. */
+  async goBack(id: string, label: string): Promise<void> {
+    const last = this.#answers.at(-1);
+    if (last?.id === id && this.#isSeen(last)) this.#takeBack(this.#answers.length - 1);
+    else
+      await this.print([paint(this.#words.say('live.back-to', { label: asName(label) }), 'dim', this.#look)]);
+  }
+
+  /** The lines of answers, from one on, are part of the frame again. */
+  #takeBack(at: number): Answered[] {
+    const taken = this.#answers.splice(at);
+    const rows = taken.flatMap((answer) => answer.rows);
+    this.#options.onRemoved?.(rows.length);
+    this.#frame.reclaim(rows);
+    return taken;
+  }
+
+  /** Whether the line of an answer is certainly in the window. */
+  #isSeen({ depth }: Answered): boolean {
+    return depth <= this.#window.rows;
+  }
+
+  /** Notes how far the answers are above the end of the window at most. */
+  #measure(): void {
+    let below = this.#frame.height;
+    for (const answer of this.#answers.toReversed()) {
+      below += answer.rows.length;
+      answer.depth = Math.max(answer.depth, below);
+    }
+  }
+
+  #wrapped(lines: readonly string[]): string[] {
     const shown = this.color ? lines : lines.map(stripStyle);
-    this.#print(shown.flatMap((line) => wrapText(line, this.width))).catch(() => {});
+    return shown.flatMap((line) => wrapText(line, this.width));
+  }
+
+  /** Prints lines that are none of the answers. */
+  print(lines: readonly string[]): Promise<Stopped | null> {
+    return this.#print(this.#wrapped(lines));
+  }
+
+  async #printSoon(rows: readonly string[]): Promise<void> {
+    await this.#print(rows).catch(() => {});
   }
 
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
@@ -240,21 +308,28 @@ export class LiveMode implements Mode, KeyListener {
     const own = screen === null ? this.#fields.get(prompt) : undefined;
     const field = own ?? this.#screenField(reading);
     if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
+    const answered = (line: string): string =>
+      paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
+      ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
     if (typed !== null && reading.fresh !== true) {
-      this.#sent(typed, hidden);
-      if (own === undefined) await this.#print(field.answered(typed, this.width, this.color));
+      field.sent = { reply: { line: typed }, line: typed };
+      this.#sent(typed, field);
+      if (own === undefined) {
+        this.#options.onSent?.(typed);
+        await this.print([answered(typed)]);
+      }
       return { line: typed };
     }
     const { onAsk } = this.#options;
     const onAsked = (): void => {
-      this.#onShown();
       onAsk?.(reading);
     };
     const line = await this.#read(field, reading, signal, onAsked).finally(() => onAsk?.(null));
     if (typeof line === 'string') return line;
     if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
     if (own === undefined) {
-      this.settle(field.answered(line.line, this.width, this.color));
+      this.#options.onSent?.(line.line);
+      this.settle(null, [answered(line.line)]);
       if (this.#asked === 0) await this.#releaseIfIdle();
     }
     return line;
@@ -262,9 +337,14 @@ export class LiveMode implements Mode, KeyListener {
 
   async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
     const { width, color } = this;
-    const lines = saidIn(message, { kind, wraps: wrap, width, color }, this.#options);
+    const said = kind === 'success' && typeof message === 'string' ? this.#success(message) : message;
+    const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
+  }
+
+  #success(message: string): string {
+    return `${paint(this.#look.unicode ? '✔' : 'OK:', 'green', this.#look)} ${message}`;
   }
 
   /** Says so, once, where nobody reads any more what was drawn before. */
@@ -283,6 +363,7 @@ export class LiveMode implements Mode, KeyListener {
   /** Keys that are typed while only tasks run are kept, and do not show. */
   async #openForTasks(): Promise<void> {
     if (await this.#open('a task')) this.#draw();
+    this.#sendSignal();
     if (this.#isIdle) await this.release();
   }
 
@@ -298,7 +379,10 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
-    return this.#lines.onInterrupt(listener);
+    return this.#lines.onInterrupt((isHandled) => {
+      if (isHandled !== true) void this.#drawAgain();
+      return listener(isHandled);
+    });
   }
 
   /** Keys are read while tasks run, too. */
@@ -329,7 +413,10 @@ export class LiveMode implements Mode, KeyListener {
     this.#stopEscape?.();
     const isHidden = this.#field?.hidden === true;
     this.#field = null;
+    this.#above = null;
     this.#erase();
+    if (this.#written !== '') this.#writeSoon(this.#written);
+    this.#written = '';
     const keys = this.#keys;
     this.#keys = null;
     if (keys !== null) {
@@ -358,18 +445,43 @@ export class LiveMode implements Mode, KeyListener {
     this.#queue.process();
   }
 
-  leave(isStopped: boolean): string {
-    return isStopped ? this.#frame.leave() : this.#frame.erase();
+  leave(): string {
+    const left = this.#leaveLine();
+    this.#isAway = true;
+    return left;
+  }
+
+  /** The rows go, and the line stays, above whatever comes next. */
+  #leaveLine(): string {
+    const left = this.#field?.left ?? '';
+    this.#answers = [];
+    this.#above = null;
+    this.#options.onFrame?.(null);
+    if (left === '' || this.#frame.height === 0) return this.#frame.erase();
+    const rows = this.#wrapped([shortened(left)]);
+    this.#options.onStay?.(rows);
+    return this.#frame.leave(rows);
   }
 
   resumed(): void {
+    this.#isAway = false;
     this.#frame.forget();
     this.#draw();
   }
 
   resized(): void {
-    this.#frame.resized();
+    this.#answers = [];
+    const { text, above } = this.#frame.resized(this.#window.columns);
+    this.#above = this.#field === null ? null : above;
+    this.#writeSoon(text);
     this.#draw();
+  }
+
+  /** What the program writes itself goes above the frame, line by line. */
+  wrote(text: string): void {
+    const lines = (this.#written + text).split('\n');
+    this.#written = lines.pop() ?? '';
+    if (lines.length > 0) void this.#printSoon(lines.map((line) => line.replace(/\r$/, '')));
   }
 
   #take(keys: readonly Key[]): void {
@@ -380,11 +492,28 @@ export class LiveMode implements Mode, KeyListener {
         continue;
       }
       this.#queue.process();
-      if (signal !== 'SIGTSTP') this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
-      if (this.#keys === null) this.#earlySignal = signal;
-      else this.#keys.signal(signal);
+      this.#earlySignal = signal;
+      if (this.#keys !== null) this.#sendSignal();
     }
     this.#queue.process();
+  }
+
+  /** A signal key was typed: once something is drawn, it counts. */
+  #sendSignal(): void {
+    const signal = this.#earlySignal;
+    this.#earlySignal = null;
+    if (signal === null) return;
+    if (signal !== 'SIGTSTP') {
+      this.dropKeys(); // as the kernel does: what was typed before it and not read is gone
+      if (this.#field !== null) this.#writeSoon(this.#leaveLine());
+    }
+    this.#keys?.signal(signal);
+  }
+
+  /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
+  async #drawAgain(): Promise<void> {
+    await nextTurn();
+    if (this.#waiting !== null && this.#frame.height === 0) this.#draw();
   }
 
   /** All keys that came together cause one write. */
@@ -397,19 +526,29 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   #press(waiting: PendingLine, key: Key): void {
-    const pressed = waiting.field.press(key);
+    const { field } = waiting;
+    const pressed = field.press(key);
     if (pressed === 'ended') waiting.settle(null);
-    else if (pressed === 'below') this.#writeSoon(this.#frame.leave());
+    else if (pressed === 'below') this.#writeSoon(this.#leaveAll());
     else if (pressed !== 'done') {
-      this.#sent(pressed.send, waiting.field.hidden);
-      if (!pressed.keeps) waiting.field.isSent = true;
-      waiting.settle(pressed.send);
+      field.sent = pressed;
+      this.#sent(pressed.line, field);
+      waiting.settle(pressed.line);
       this.#turn = nextTurn();
     }
   }
 
-  #sent(line: string, hidden: boolean): void {
-    this.#options.onSent?.(line);
+  /** What is drawn stays where it is: the next frame begins below. */
+  #leaveAll(): string {
+    const rows = this.#rows()?.rows ?? [];
+    this.#answers = [];
+    this.#above = null;
+    this.#options.onStay?.(rows);
+    return this.#frame.leave(rows);
+  }
+
+  #sent(line: string, { hidden, sent }: LiveField): void {
+    if (sent === null || !('line' in sent.reply)) return;
     if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
     this.#history.push(line);
     if (this.#history.length > MOST_LINES) this.#history.shift();
@@ -462,11 +601,12 @@ export class LiveMode implements Mode, KeyListener {
       field.open(() => field === this.#field && this.#draw());
       this.#queue.process();
       if (this.#waiting !== null) this.#draw();
+      this.#sendSignal();
     });
     if (line === undefined) return this.#interrupted();
     if (line === null) {
+      this.#writeSoon(this.#leaveLine());
       this.#field = null;
-      this.#erase();
       return (await this.#write('')) ?? 'end-of-input';
     }
     return { line };
@@ -506,32 +646,48 @@ export class LiveMode implements Mode, KeyListener {
       if (unfinished !== '') this.typed(unfinished);
       this.#keys = (await this.#terminal.openKeys?.(this, asker)) ?? null;
       this.#lastKeys = this.#keys;
-      if (this.#earlySignal !== null) this.#keys?.signal(this.#earlySignal);
-      this.#earlySignal = null;
+      this.#isAway = false;
     } finally {
       this.#opening = null;
     }
   }
 
-  /** The field of a screen: arrow keys step through the keys of its window and its prompt, or through yes and no. */
+  /** The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm. */
   #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): LiveField {
     const words = this.#words;
-    const field = new LiveField({
-      prompt: prompt.textIn(words),
-      hidden,
-      offers: hidden || extra !== null ? null : wordOffers(offers?.()),
-      history: this.#history,
-      help: prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null,
-      back: null,
-    });
+    const { lines = [], current = null } = hidden || extra !== null ? {} : (offers?.() ?? {});
+    const isYesNo =
+      lines.length === 2 && words.yesOrNo(lines[0] ?? '') === true && words.yesOrNo(lines[1] ?? '') === false;
+    const text = prompt.textIn(words);
+    if (isYesNo) {
+      const start = current === null ? null : current === 0;
+      const send = (isYes: boolean): Sent => ({
+        reply: { given: isYes },
+        line: lines[isYes ? 0 : 1] as string,
+      });
+      return new ConfirmField({
+        words,
+        prompt: promptText(words.say('prompt.message')),
+        start,
+        send,
+        paint: (word) => paint(word, 'cyan', this.#look),
+      });
+    }
+    const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
+    const options = { words, prompt: text, hidden, history: this.#history, helpLine: help };
+    const field = new LineField(lines.length === 0 ? options : { ...options, steps: lines });
     const last = screen === null ? undefined : this.#screenLines.get(screen);
-    if (refused !== null && last !== undefined && !hidden) field.begin(last, true);
+    if (refused !== null && last !== undefined && !hidden) {
+      field.editor.set(last);
+      field.refused();
+    }
     return field;
   }
 
   /** The rows that a frame with this prompt, and nothing else, has. */
   #heightOf(prompt: string): number {
-    return new LiveField({ prompt }).rows(this.#window, this.#look).rows.length;
+    const { content } = new LineField({ words: this.#words, prompt });
+    return layOut(content, this.#window, [], this.#look).rows.length;
   }
 
   get #window(): Window {
@@ -540,19 +696,17 @@ export class LiveMode implements Mode, KeyListener {
   }
 
   get #look(): FrameLook {
-    const width = Math.max(this.#window.columns - 1, 1);
-    return {
-      color: this.color,
-      words: this.#words,
-      tasks: this.#tasks.map((row) => sliceText(row, 0, width)),
-    };
+    return { color: this.color, unicode: this.#options.unicode !== false, words: this.#words };
   }
 
   #rows(): FrameRows | null {
-    if (this.#keys === null) return null;
-    if (this.#field !== null) return this.#field.rows(this.#window, this.#look);
-    const tasks = this.#look.tasks.slice(0, Math.max(this.#window.rows - 2, 0));
-    return tasks.length === 0 ? null : { rows: [...tasks, ''], column: 0 };
+    if (this.#keys === null || this.#isAway) return null;
+    const window = this.#window;
+    const look = this.#look;
+    if (this.#field !== null) return layOut(this.#field.content, window, this.#tasks, look, this.#above);
+    const rows = taskRows(this.#tasks, window.rows - 2, window.columns - 1, look);
+    const [first] = rows;
+    return first === undefined ? null : { rows, row: 0, column: textWidth(first) };
   }
 
   #draw(): void {
@@ -560,6 +714,7 @@ export class LiveMode implements Mode, KeyListener {
     if (rows === null) return this.#erase();
     this.#options.onFrame?.(rows);
     this.#writeSoon(this.#frame.draw(rows));
+    this.#measure();
   }
 
   #erase(): void {
@@ -572,6 +727,7 @@ export class LiveMode implements Mode, KeyListener {
   #print(lines: readonly string[]): Promise<Stopped | null> {
     const rows = this.#rows();
     const hadFrame = this.#frame.height > 0;
+    this.#answers = [];
     if (lines.length > 0) this.#options.onStay?.(lines);
     if (rows === null && lines.length === 0 && !hadFrame) return Promise.resolve(null);
     if (rows !== null || hadFrame) this.#options.onFrame?.(rows);
@@ -602,12 +758,8 @@ export class LiveMode implements Mode, KeyListener {
       size: () => this.#terminal.size(),
       write: async (text) => (await this.#print(text.replace(/\n$/, '').split('\n'))) === null,
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const field = new LiveField({
-          prompt,
-          help: null,
-          back: null,
-          enterKeys: ['space', 'page-down', 'down'],
-        });
+        const enterKeys = ['space', 'page-down', 'down'];
+        const field = new LineField({ words: this.#words, prompt, helpLine: null, enterKeys });
         const line = await this.#read(field, { asker }, signal ?? NEVER);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;
@@ -632,9 +784,3 @@ const NEVER: AbortSignalLike = {
   addEventListener: () => {},
   removeEventListener: () => {},
 };
-
-/** What arrow keys put into the line at a screen. */
-function wordOffers(offered: Offered | undefined): Offers | null {
-  if (offered === undefined || offered.lines.length === 0) return null;
-  return new WordOffers(offered.lines, offered.current);
-}

@@ -1,131 +1,114 @@
-// A person at a live terminal as an answerer: the first thing that is open is a field in the frame.
+// A person at a live terminal as an answerer: what is asked is a field in the frame, and its reply is a value.
 
-import type { Early, Person, PersonHost } from '../../app/answerer.ts';
-import { Lines } from '../lines/person.ts';
-import { followsOf } from '../lines/person.ts';
-import { promptOf, widgetOf } from '../lines/printed.ts';
+import type { Person, PersonHost } from '../../app/answerer.ts';
 import { promptText } from '../../checks/labels.ts';
-import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
-import { fold, type Words } from '../../i18n/words.ts';
-import { trims } from '../../questions/kinds.ts';
-import { readLine } from '../../questions/reader.ts';
-import { showValue } from '../../questions/show.ts';
-import { isSame } from '../../questions/values.ts';
-import { quotedIn } from '../../checks/yes-or-no.ts';
-import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Prompt } from '../../app/prompt.ts';
-import { plainText } from '../../text/one-line.ts';
-import { hasControlCharacters } from '../../text/scan.ts';
-import { LiveField } from './field.ts';
-import type { FrameMessage } from './layout.ts';
-import { offersOf } from './offers.ts';
-import { type Offers, WordOffers } from './word-offers.ts';
-
-/** No window has more rows: of a longer text, no more lines are looked at. */
-const MOST_LINES = 1000;
+import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import { stripStyle } from '../../text/text.ts';
+import { Lines } from '../lines/person.ts';
+import { promptOf, widgetOf } from '../lines/printed.ts';
+import type { LiveField } from './field.ts';
+import { fieldOf } from './fields.ts';
+import { type FrameMessage, paint, shortened } from './layout.ts';
 
 /** What a person needs of the terminal. */
-export interface LiveHost {
-  readonly history: readonly string[];
+interface LiveHost {
+  readonly width: number;
   readonly color: boolean;
+  readonly history: readonly string[];
   draws(prompt: Prompt, field: LiveField): void;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
-  tells(message: FrameMessage): Promise<boolean>;
-  fits(field: LiveField, message: string): boolean;
+  checks(): Promise<boolean>;
+  fits(field: LiveField): boolean;
   dropKeys(): void;
-  settle(lines: readonly string[]): void;
+  replied(ask: Ask, view: AskView, reply: Reply): void;
+  settle(id: string | null, lines: readonly string[], answer: string | null): void;
+  goBack(id: string, label: string): Promise<void>;
+  print(lines: readonly string[]): Promise<unknown>;
   release(): Promise<void>;
   personEnded(): Promise<void>;
 }
 
-/** What was sent last, and in which field. */
-interface Sent {
+/** What is asked, as it was sent. */
+interface Asked {
   readonly ask: Ask;
   readonly field: LiveField;
-  readonly line: string;
-  readonly view: AskView;
-}
-
-/** What was asked for before the engine was there, and how it is drawn. */
-export interface EarlyField extends Early {
-  readonly field: LiveField;
+  readonly reply: Reply;
 }
 
 /** Asks a person, one thing at a time. */
 export class LivePerson extends Lines implements Person {
   readonly #live: LiveHost;
-  /** The field of the line that was asked for early; null for none. */
-  readonly #earlyField: LiveField | null;
-  #sent: Sent | null = null;
+  #asked: Asked | null = null;
+  /** What a refusal or help says, in the next frame. */
   #message: FrameMessage | null = null;
-  /** Doubts that were told, and not printed yet: they may be asked about. */
-  readonly #doubts: string[] = [];
-  /** Doubts that are being asked about. */
-  #askedDoubts: readonly string[] = [];
-  /** What is kept in the line when the same is asked again; null for nothing. */
-  #refusedLine: string | null = null;
+  #isRefused = false;
+  /** What is doubted, until something else is asked. */
+  #doubts: string[] = [];
+  /** The answer that they are about. */
+  #doubted: Asked | null = null;
+  /** The ids of what was settled: ENTER keeps it. */
+  readonly #settled = new Set<string>();
 
-  constructor(host: PersonHost, live: LiveHost, early: EarlyField | null = null) {
-    super(host, early);
+  constructor(host: PersonHost, live: LiveHost) {
+    super(host);
     this.#live = live;
-    this.#earlyField = early?.field ?? null;
   }
 
   override async answer(ask: Ask): Promise<Reply> {
-    if (ask.kind !== 'doubt') {
-      this.#askedDoubts = [];
-      await this.#printDoubts();
-    } else if (this.#doubts.length > 0) this.#askedDoubts = this.#doubts.splice(0);
+    const isDoubted = this.#asked?.ask.kind === 'doubt';
+    if (ask.kind === 'doubt' && !isDoubted) this.#doubted = this.#asked;
+    else if (ask.kind !== 'doubt' && isDoubted) {
+      // It was not meant.
+      this.#doubts = [];
+      this.#asked = this.#doubted;
+      this.#isRefused = true;
+    }
+    if (ask.kind !== 'doubt') await this.#printDoubts();
     return super.answer(ask);
   }
 
   override async refuse([first]: readonly Refused[]): Promise<void> {
     if (first === undefined) return;
     this.#live.dropKeys();
-    const refusal = this.refusalText(first);
-    const isUnticked = this.#sent?.ask === first.ask && this.#sent.field.isUnticked;
-    const text = isUnticked ? `${refusal} ${this.host.words.say('live.tick')}` : refusal;
-    this.#message = { text, kind: 'refusal' };
-    if (this.#sent !== null && this.#sent.ask === first.ask) this.#refusedLine = this.#sent.line;
+    this.#message = { text: this.refusalText(first), kind: 'refusal' };
+    this.#isRefused = this.#asked?.ask === first.ask;
   }
 
   override async tell(note: Note): Promise<void> {
+    const { kind, text, isInside = false } = note;
     const { words } = this.host;
-    if (note.kind === 'chosen') return; // the frame shows it
-    if (note.kind === 'doubt') {
-      this.#doubts.push(note.text);
-      return;
-    }
-    await this.#printDoubts();
-    if (note.kind === 'help') {
+    if (kind === 'doubt') this.#doubts.push(text);
+    else if (kind === 'help') {
       // What is suggested is in the frame.
-      if (note.text !== words.say('text.ask-suggestions')) this.#message = this.#helpOf(note.text);
-    } else if (note.kind === 'info') {
-      if (!(await this.#live.tells({ text: note.text, kind: 'info' }))) await this.host.say(note.text);
-    } else if (note.kind === 'title') {
-      if (note.isInList === true) return;
-      const { hub, text } = note;
-      await this.host.say(
-        hub === undefined || hub === '' ? text : words.say('live.section', { hub, section: text }),
-      );
-    } else if (note.kind === 'commands') {
-      if (note.hub === undefined && note.isInList !== true) await this.host.say(commandsIn(note.text, words));
-    } else if (note.isInList !== true) await this.host.say(note.text);
-  }
-
-  /** Help, and how boxes are ticked, which nothing else tells. */
-  #helpOf(text: string): FrameMessage {
-    const { words } = this.host;
-    if (this.#sent?.field.hasBoxes !== true) return { text, kind: 'help' };
-    const how = words.say('live.how');
-    return { text: text === words.say('question.no-help') ? how : `${text}\n${how}`, kind: 'help' };
+      if (text !== words.say('text.ask-suggestions')) this.#message = { text, kind: 'help' };
+    } else if (kind === 'info') {
+      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.host.say(text);
+    } else if (kind === 'title' && !isInside) {
+      await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
+    } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
+      await this.#printDoubts();
+      await this.#live.print([this.#colored(note.answer ?? text)]);
+    }
   }
 
   settled(ask: Ask): void {
-    const doubts = ask.kind === 'doubt' ? this.#askedDoubts : [];
-    this.#sent = null;
-    this.#live.settle([...ask.stays().map((line) => this.#colored(line, ask.question.label)), ...doubts]);
+    const { id } = ask;
+    this.#asked = null;
+    if (id !== null) this.#settled.add(id);
+    const doubts = ask.kind === 'doubt' ? this.#doubts.splice(0) : [];
+    const { label, kind } = ask.question;
+    const stays = ask.stays();
+    const lines = [
+      ...stays.map((line) => (line === label ? paint(line, 'bold', this.#live) : this.#colored(line, label))),
+      ...doubts.map((text) => paint(stripStyle(text), 'yellow', this.#live)),
+    ];
+    const [first] = stays;
+    const isOne = first !== undefined && kind !== 'hub';
+    const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
+    this.#live.settle(id, lines, answer);
   }
 
   end(): Promise<void> {
@@ -133,40 +116,30 @@ export class LivePerson extends Lines implements Person {
   }
 
   protected override async read(ask: Ask, view: AskView): Promise<Reply> {
-    const early = this.takeEarly();
-    if (early !== null) {
-      const { line } = await early;
-      this.#sent = { ask, field: this.#earlyField as LiveField, line, view };
-      return { line };
-    }
-    const { hidden, fresh, intro, menu } = view;
-    const { words } = this.host;
-    const before = this.#sent?.ask === ask ? this.#sent : null;
-    const field = this.#fieldFor(ask, view, before);
-    const prompt = promptOf(ask, view, words);
-    await this.#addMessage(field, view, before);
+    const before = this.#asked;
+    const isAgain = before?.ask === ask;
+    const isBack = before !== null && !isAgain && ('back' in before.reply || isCommand(before.reply, '<'));
+    if (isBack && ask.id !== null && this.#settled.has(ask.id) && ask.within() === null)
+      await this.#live.goBack(ask.id, ask.question.label);
+    const field = this.#fieldFor(ask, view, isAgain ? before : null);
+    if (this.#message !== null) await this.#addMessage(field, this.#message);
+    this.#message = null;
+    const isHub = ask.kind === 'hub' && view.intro !== null;
+    if (isHub) this.#live.shows(widgetOf(view.intro, view.menu, this.host.width()) as WindowContainer, this);
+    const prompt = promptOf(ask, view, this.host.words);
     this.#live.draws(prompt, field);
-    const isHub = ask.kind === 'hub' && intro !== null;
-    const window = isHub ? (widgetOf(intro, menu, this.host.width()) as WindowContainer) : null;
-    if (window !== null) this.#live.shows(window, this);
+    const { hidden, fresh } = view;
     const asked = isHub ? undefined : { ask, view }; // its window is known
-    const { line } = await this.host.read(prompt, { hidden, fresh, follows: followsOf(ask), asked });
-    this.#sent = { ask, field, line, view };
-    if (window === null) return { line };
-    const reply = await this.readHub(line, prompt, view, window);
-    return reply === null || reply === 'refresh' ? this.read(ask, view) : reply;
-  }
-
-  protected override async quit(): Promise<void> {
-    await this.#live.release(); // a screen may ask whether that is meant
-    await super.quit();
-  }
-
-  protected override async sayRefusal(text: string): Promise<void> {
-    this.#live.dropKeys();
-    this.#message = { text, kind: 'refusal' };
-    this.#refusedLine = this.#sent?.line ?? null;
-    await Promise.resolve();
+    await this.host.read(prompt, { hidden, fresh, asked });
+    const reply = field.sent?.reply ?? { line: '' };
+    this.#asked = { ask, field, reply };
+    this.#live.replied(ask, view, reply);
+    if ('line' in reply && isHub && reply.line !== '?') {
+      await this.#live.release(); // a screen may ask whether that is meant
+      await this.quit();
+      return this.read(ask, view);
+    }
+    return reply;
   }
 
   protected override async askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
@@ -177,114 +150,56 @@ export class LivePerson extends Lines implements Person {
     return super.askScreen(ask, screen);
   }
 
-  /** The field of an ask. The one that was there goes on where its line was not sent. */
-  #fieldFor(ask: Ask, view: AskView, before: Sent | null): LiveField {
-    const { words } = this.host;
-    const refused = this.#refusedLine;
-    this.#refusedLine = null;
-    const isKept = before !== null && !before.field.isSent;
-    const offers = this.#offersFor(ask, view);
-    const field = new LiveField({
-      prompt: promptIn(ask, view, words),
-      hidden: view.hidden,
-      lines: this.#linesAbove(ask, view),
-      offers,
-      preset: presetOf(ask, view, offers, words),
-      history: this.#live.history,
-      hint: words.say('live.how'),
+  #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
+    const isKept = ask.id !== null && this.#settled.has(ask.id);
+    const field = fieldOf(ask, view, {
+      words: this.host.words,
+      live: this.#live,
+      isKept,
+      doubts: ask.kind === 'doubt' ? this.#doubts : [],
     });
-    if (isKept) field.continue(before.field);
-    else if (refused !== null && before !== null && !view.hidden) {
-      if (refused !== '') field.begin(refused, true); // else a menu points where it began
-      field.pointWith(before.field);
+    const isRefused = this.#isRefused;
+    this.#isRefused = false;
+    if (before === null) return field;
+    const typed = { line: before.field.editor.text };
+    if (isCommand(typed, '?') || isCommand(typed, '<')) return field; // it was typed, and not sent by a key
+    const isAnswered =
+      !('back' in before.reply) && !isCommand(before.reply, '<') && !isCommand(before.reply, '?');
+    const isRemoved = 'remove' in before.reply;
+    if (isRefused && isAnswered && ask.kind === 'hub') return field;
+    if (isRefused || !isAnswered || isRemoved) {
+      if (!view.hidden || !isAnswered) field.continue(before.field);
+      if (isRefused && isAnswered && !view.hidden) field.refused();
     }
     return field;
   }
 
-  /** What is above everything else: what a doubt is about, or the lines of a text so far. */
-  #linesAbove(ask: Ask, { lines }: AskView): readonly string[] {
-    if (ask.kind === 'doubt') return [...ask.stays(), ...this.#askedDoubts];
-    const typed = lines == null ? [] : [this.host.words.say('text.end-lines'), ...lines.slice(-MOST_LINES)];
-    return [...ask.itemSoFar(), ...typed];
-  }
-
-  #offersFor(ask: Ask, view: AskView): Offers | null {
-    const { words } = this.host;
-    if (view.hidden) return null;
-    const yesAndNo = [words.say('answer.yes'), words.say('answer.no')];
-    if (ask.kind === 'doubt') return new WordOffers(yesAndNo, 1);
-    if (ask.kind === 'confirm') {
-      const { shape } = ask.question;
-      if (shape.kind === 'confirm' && shape.danger) return new WordOffers([]);
-      const current = view.line?.at.current;
-      return new WordOffers(yesAndNo, typeof current === 'boolean' ? Number(!current) : null);
-    }
-    return offersOf(ask, view, words);
-  }
-
-  /** The refusal or help that came since the last line, in the frame; help that has no room there is printed. */
-  async #addMessage(field: LiveField, view: AskView, before: Sent | null): Promise<void> {
-    const message = this.#message ?? this.#severalMessage(field, view, before);
-    this.#message = null;
-    if (message === null) return;
-    if (message.kind === 'help' && !this.#live.fits(field, message.text)) await this.host.say(message.text);
-    else field.message = message;
-  }
-
-  /** In line mode the choices that a part of a name fits are printed. Here they are in the frame already. */
-  #severalMessage(field: LiveField, view: AskView, before: Sent | null): FrameMessage | null {
-    const isPrinted =
-      before !== null && view.line?.reader.choices !== undefined && before.view.intro !== view.intro;
-    if (!isPrinted || ['*', ''].includes(fold(before.line)) || !before.field.isSent) return null;
-    const meant = readLine(before.line, true);
-    const match = meant.means === 'text' ? view.line?.reader.choices?.match(meant.text, null) : undefined;
-    if (match === undefined || 'id' in match || match.ids.length === 0) return null;
-    field.begin(before.line, false);
-    const { words } = this.host;
-    return { text: words.say('live.several', { answer: quotedIn(before.line, words) }), kind: 'refusal' };
+  /** The refusal or help that came since the last reply, in the frame; help that has no room there is printed. */
+  async #addMessage(field: LiveField, message: FrameMessage): Promise<void> {
+    field.message = message;
+    if (message.kind !== 'help' || this.#live.fits(field)) return;
+    field.message = null;
+    await this.host.say(message.text);
   }
 
   async #printDoubts(): Promise<void> {
-    for (const text of this.#doubts.splice(0)) await this.host.say(text);
+    for (const text of this.#doubts.splice(0))
+      await this.host.say(paint(stripStyle(text), 'yellow', this.#live));
   }
 
-  /** The answer that stays is cyan, its label is not. */
-  #colored(line: string, label: string): string {
-    if (!this.#live.color) return line;
-    const prompt = promptText(label);
-    const from = line.startsWith(prompt) ? prompt.length : line.indexOf(': ') + 2;
-    return from < 2 ? line : `${line.slice(0, from)}\x1b[36m${line.slice(from)}\x1b[0m`;
+  /** The answer that stays is cyan, its label is not; what was skipped is dim. */
+  #colored(line: string, label = ''): string {
+    const own = promptText(label);
+    const at = line.indexOf(': ') + 2;
+    const from = label !== '' && line.startsWith(own) ? own.length : at;
+    if (from < 2) return line;
+    const answer = shortened(line.slice(from));
+    const isNone = answer === `(${this.host.words.say('multiselect.none')})`;
+    return line.slice(0, from) + paint(answer, isNone ? 'dim' : 'cyan', this.#live);
   }
 }
 
-/** The prompt of an ask. The rows of a menu say what can be done, so its prompt does not. */
-function promptIn(ask: Ask, view: AskView, words: Words): string {
-  if (ask.kind === 'hub') return `${words.say('prompt.message')}: `;
-  return ask.kind === 'list' ? promptText(ask.question.label) : promptOf(ask, view, words).textIn(words);
-}
-
-/** The commands that work in a form, by their keys. */
-function commandsIn(text: string, words: Words): string {
-  if (text === words.say('form.help-only')) return words.say('live.help-only');
-  if (text === words.say('form.back-only')) return words.say('live.back-only');
-  return words.say('live.commands');
-}
-
-/** The line that gives what ENTER would take; null where there is none. */
-function presetOf(ask: Ask, { line, hidden }: AskView, offers: Offers | null, words: Words): string | null {
-  if (line === null || hidden || line.at.current == null) return null;
-  const { current } = line.at;
-  if (offers?.ticks === true) return offers.completed('');
-  const id = offers?.taken('') ?? null;
-  if (offers !== null && line.reader.suggest === undefined) return id === null ? null : offers.lineFor(id);
-  const shown =
-    typeof current === 'string' ? current : plainText(showValue(ask.question, current, words, null, true));
-  const candidates = [shown, `\\${shown}`];
-  const isRead = (typed: string): boolean => {
-    const meant = readLine(typed, trims(ask.question));
-    if (meant.means !== 'text' || hasControlCharacters(typed)) return false;
-    const reading = line.reader.read(meant.text, line.at);
-    return 'value' in reading && isSame(reading.value, current);
-  };
-  return candidates.find(isRead) ?? null;
+/** Whether a line is a command. */
+function isCommand(reply: Reply, command: '?' | '<'): boolean {
+  return 'line' in reply && reply.line.normalize('NFKC').trim() === command;
 }

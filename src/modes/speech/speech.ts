@@ -5,29 +5,23 @@ import type { View } from '../../app/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
 import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../app/prompt.ts';
-import type { Spoken } from '../lines/pages.ts';
 
 /** What a ticked box means where it is. */
 type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
-/** A prompt and its keys, each with what it does. */
-interface PromptKeys {
-  readonly message: string;
-  readonly keys: readonly string[];
-}
-
 /** Says screens, lists and prompts. It remembers the title and the keys that were said last. */
-export class Speech implements Spoken {
+export class Speech {
   readonly #words: Words;
   /** The title that was said last. */
   #title: string | null = null;
-  /** The prompts whose keys have been said, with those keys. */
-  #known: PromptKeys[] = [];
+  /** The keys that have been said, by the messages of their prompts. */
+  readonly #heard = new Map<string, Set<string>>();
 
   constructor(words: Words) {
     this.#words = words;
   }
 
+  /** The lines of a screen; its title only where it is not the one said last. */
   screen({ kind }: View, tree: SemanticNode): string[] {
     const [heading, ...rest] = tree.children ?? [];
     const hasTitle = heading?.role === 'heading' && heading.level === 1;
@@ -39,31 +33,36 @@ export class Speech implements Spoken {
     return isNew ? [withStop(title), ...lines] : lines;
   }
 
+  /** The lines of some items of a screen. */
   items({ kind }: View, nodes: readonly SemanticNode[]): string[] {
     return nodes.flatMap((node) => this.#lines(node, tickedIn(kind)));
   }
 
+  /** The lines of something that is said. */
   node(node: SemanticNode): string[] {
     return this.#lines(node, 'spoken.checked');
   }
 
+  /** The text of a prompt; its keys only where they were not said before. */
   prompt(prompt: Prompt): string {
-    const { message, keys } = this.#keysOf(prompt);
-    const heard = new Set(this.#known.filter((known) => isAkin(known, { message, keys })).flatMap(keysIn));
-    if (keys.some((key) => !heard.has(key))) this.#known.push({ message, keys });
-    return promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
+    const heard = this.#heardAt(prompt);
+    const text = promptTextWith(prompt, this.#words, (option) => !heard.has(keyText(option)));
+    for (const option of promptOptions(prompt, this.#words)) heard.add(keyText(option));
+    return text;
   }
 
+  /** A line was typed: whether it only asks for the keys of the prompt again. */
   asksAgain(prompt: Prompt, line: string): boolean {
     if (line.trim() !== '' || prompt.keys.length === 0) return false;
-    const asked = this.#keysOf(prompt);
-    this.#known = this.#known.filter((known) => !isAkin(known, asked));
+    this.#heardAt(prompt).clear();
     return true;
   }
 
-  #keysOf(prompt: Prompt): PromptKeys {
+  #heardAt(prompt: Prompt): Set<string> {
     const message = promptTextWith(prompt, this.#words, () => false);
-    return { message, keys: promptOptions(prompt, this.#words).map(keyText) };
+    const heard = this.#heard.get(message) ?? new Set();
+    this.#heard.set(message, heard);
+    return heard;
   }
 
   #lines(node: SemanticNode, ticked: TickMessage): string[] {
@@ -141,16 +140,6 @@ function tickedIn(kind: View['kind']): TickMessage {
 
 function keyText({ key, description }: ShownOption): string {
   return `${key} ${description}`;
-}
-
-function keysIn({ keys }: PromptKeys): readonly string[] {
-  return keys;
-}
-
-/** Whether two prompts are one and the same, but for keys that one of them has besides. */
-function isAkin(one: PromptKeys, other: PromptKeys): boolean {
-  const [few, many] = one.keys.length < other.keys.length ? [one.keys, other.keys] : [other.keys, one.keys];
-  return one.message === other.message && few.every((key) => many.includes(key));
 }
 
 /** After these a voice pauses already. */

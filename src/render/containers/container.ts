@@ -252,11 +252,6 @@ export function itemWidgets(container: Container): readonly Widget[] {
   return rows === null ? items : Array.from({ length: container.size }, (_, id) => rows.widgetOf(id));
 }
 
-/** How many rows the headings of a table took when it was drawn last: none where it was drawn as records. */
-export function headingHeightOf(container: Container): number {
-  return stateOf(container).rows?.headingHeight() ?? 0;
-}
-
 /** Gives a container another shape than one column. */
 export function assignShape(container: Container, shape: GridShape): void {
   stateOf(container).shape = shape;

@@ -2,7 +2,7 @@
 
 import { MAX_SIZE } from '../../errors.ts';
 import type { Row } from '../../text/row.ts';
-import { isPlainAscii, spaces } from '../../text/scan.ts';
+import { isPlainAscii, spaces } from '../../text/ascii.ts';
 import { textWidth } from '../../text/text.ts';
 import {
   argumentError,

@@ -1,7 +1,7 @@
 // The columns of a table as a program gives them, and what each shows of a row.
 
 import { EMPTY_ROW, type Row, RowBuilder } from '../../text/row.ts';
-import { isPlainAscii } from '../../text/scan.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import type { Align } from '../../text/text.ts';
 import { argumentError, requireString, requireWhole, type Where } from '../../validate.ts';
 import { labelled, textRows } from '../row-buffer.ts';

@@ -2,7 +2,7 @@
 
 import { MAX_SIZE } from '../../errors.ts';
 import { type Row, RowBuilder } from '../../text/row.ts';
-import { isPlainAscii } from '../../text/scan.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import type { Align } from '../../text/text.ts';
 import { textRows } from '../row-buffer.ts';
 import { isNumeric, valueText } from '../value-text.ts';

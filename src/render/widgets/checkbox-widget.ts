@@ -9,7 +9,7 @@ import {
   requireString,
   type Where,
 } from '../../validate.ts';
-import { isPlainAscii } from '../../text/scan.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { beside, placeRows, textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';

@@ -1,7 +1,7 @@
 // EntryWidget: a title with its value below it.
 
 import { className, requireString } from '../../validate.ts';
-import { isPlainAscii } from '../../text/scan.ts';
+import { isPlainAscii } from '../../text/ascii.ts';
 import { RESET } from '../../text/style.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { drawsItself, TextWidget } from './text-widget.ts';

@@ -1,15 +1,17 @@
 // GetInputScreen: asks for one line, until it passes its checks.
 
-import { requireId } from '../../checks/ids.ts';
-import { requireString } from '../../validate.ts';
-import { doubtsHostOf } from '../follow-ups.ts';
+import { createAbort, unlessAborted } from '../../abort-signal.ts';
 import { InputState } from '../../app/input-state.ts';
-import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
 import { Prompt } from '../../app/prompt.ts';
+import { type Check, requireChecks, runChecks } from '../../checks/checks.ts';
+import { requireOptions, requireString } from '../../validate.ts';
 import { UIScreen } from '../ui-screen.ts';
-import { CheckedLine, type GetInputOptions } from './checked-line.ts';
 
-export type { GetInputOptions } from './checked-line.ts';
+/** Options of {@link GetInputScreen}. */
+export interface GetInputOptions {
+  /** Checks for the answer, in order. The user reads the message of the first that refuses, or has a doubt. */
+  accept?: Check | readonly Check[] | null | undefined;
+}
 
 /**
  * Asks for one line of text. Its result is the line.
@@ -17,12 +19,10 @@ export type { GetInputOptions } from './checked-line.ts';
  * @example
  * ```ts
  * const isPort = (value: string) => /^\d+$/.test(value) || 'A port is a number.';
- * const app = startApp(new GetInputScreen('Port', { accept: [isPort], default: '443' }));
+ * const app = startApp(new GetInputScreen('Port', { accept: [isPort] }));
  * await app.answer('http');
  * console.log(app.lastLine);
  * // A port is a number.
- * console.log(app.prompt);
- * // Port (443):
  * await app.answer('8080');
  * console.log(await app.result);
  * // 8080
@@ -30,14 +30,14 @@ export type { GetInputOptions } from './checked-line.ts';
  */
 export class GetInputScreen extends UIScreen<undefined, string> {
   readonly #message: string;
-  readonly #line: CheckedLine;
+  readonly #checks: readonly Check[];
+  #checking: ReturnType<typeof createAbort> | null = null;
 
   constructor(message: string, options?: GetInputOptions | null) {
     super();
     const where = new.target.name;
     this.#message = requireString(where, 'message', message);
-    this.#line = new CheckedLine(where, options);
-    this.id = requireId(where, options?.id);
+    this.#checks = requireChecks(where, (requireOptions(where, options) as GetInputOptions).accept);
   }
 
   /** What it asks for. */
@@ -45,28 +45,28 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     return this.#message;
   }
 
-  /** What ENTER gives; null for an empty line. */
-  get default(): string | null {
-    return this.#line.default;
-  }
-
   override prompt(): Prompt {
-    const given = this.#line.default;
-    if (given === null || !this.hideUserInput) {
-      return new Prompt(promptWithDefault(this.#message, given, this.words));
-    }
-    return new Prompt(promptWithNote(this.#message, this.words.say('secret.keep'), this.words));
+    return new Prompt(this.message);
   }
 
   override async input(line: string): Promise<InputState> {
-    const taken = await this.#line.take(line, doubtsHostOf(this, this.words), this.hideUserInput);
-    if (taken instanceof InputState) return taken;
-    this.close(taken.value);
+    this.#checking = createAbort();
+    const { signal } = this.#checking;
+    try {
+      const checked = runChecks(this.#checks, line, { signal });
+      const verdict = await unlessAborted(Promise.resolve(checked), signal);
+      const refused =
+        'refused' in verdict ? verdict.refused || this.words.say('refused.value') : verdict.doubts[0];
+      if (refused !== undefined) return InputState.refuse(refused);
+      if ('accepted' in verdict) this.close(verdict.accepted);
+    } catch (error) {
+      if (!signal.aborted) throw error; // else nobody waits for it any more
+    }
     return InputState.PROCESSED;
   }
 
   override closed(): void {
-    this.#line.leave();
+    this.#checking?.abort();
   }
 }
 

@@ -1,13 +1,9 @@
 // PasswordDialog: asks for a password, twice if it must be confirmed.
 
-import { requireBoolean, requireString } from '../../validate.ts';
-import { askAgain, doubtsHostOf } from '../follow-ups.ts';
-import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../../app/input-state.ts';
-import { promptWithNote } from '../../checks/labels.ts';
-import { Prompt } from '../../app/prompt.ts';
-import { readLineFor, UIScreen } from '../ui-screen.ts';
-import { CheckedLine, type GetInputOptions } from './checked-line.ts';
+import { asName } from '../../checks/labels.ts';
+import { requireBoolean } from '../../validate.ts';
+import { type GetInputOptions, GetPasswordInputScreen } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */
 export interface PasswordOptions extends GetInputOptions {
@@ -29,58 +25,30 @@ export interface PasswordOptions extends GetInputOptions {
  * // secret
  * ```
  */
-export class PasswordDialog extends UIScreen<undefined, string> {
-  override hideUserInput = true;
-  readonly #message: string | null;
+export class PasswordDialog extends GetPasswordInputScreen {
   readonly #confirm: boolean;
-  readonly #line: CheckedLine;
 
   constructor(message?: string | null, options?: PasswordOptions | null) {
-    super();
-    const where = new.target.name;
-    this.#message = message == null ? null : requireString(where, 'message', message);
-    this.#line = new CheckedLine(where, options);
-    this.#confirm = options?.confirm == null ? false : requireBoolean(where, 'confirm', options.confirm);
-    this.id = requireId(where, options?.id);
+    super(message ?? '', options);
+    const { confirm = null } = options ?? {};
+    this.#confirm = confirm === null ? false : requireBoolean(new.target.name, 'confirm', confirm);
   }
 
-  /** What it asks for; null for the usual words. */
-  get message(): string | null {
-    return this.#message;
-  }
-
-  /** What ENTER gives; null for an empty line. */
-  get default(): string | null {
-    return this.#line.default;
+  /** What it asks for; the usual word unless given. */
+  override get message(): string {
+    return super.message || this.words.say('dialog.password');
   }
 
   override refresh(): void {
     this.window.title ??= this.words.say('dialog.password');
   }
 
-  override prompt(): Prompt {
-    if (this.#line.default === null) return new Prompt(this.#label);
-    return new Prompt(promptWithNote(this.#label, this.words.say('secret.keep'), this.words));
-  }
-
   override async input(typed: string): Promise<InputState> {
-    if (this.#confirm && !this.#line.isDefault(typed)) {
-      const again = await askAgain(this.#label, typed, this.words, (prompt, ask) =>
-        readLineFor(this, prompt, ask),
-      );
-      if (typeof again === 'string') return InputState.refuse(again);
+    if (this.#confirm) {
+      const prompt = this.words.say('secret.again', { label: asName(this.message) });
+      const again = await this.getUserInput(prompt, { hidden: true });
+      if (again !== typed) return InputState.refuse(this.words.say('secret.differ'));
     }
-    const taken = await this.#line.take(typed, doubtsHostOf(this, this.words), this.hideUserInput);
-    if (taken instanceof InputState) return taken;
-    this.close(taken.value);
-    return InputState.PROCESSED;
-  }
-
-  override closed(): void {
-    this.#line.leave();
-  }
-
-  get #label(): string {
-    return this.#message ?? this.words.say('dialog.password');
+    return super.input(typed);
   }
 }

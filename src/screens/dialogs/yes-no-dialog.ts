@@ -1,21 +1,11 @@
 // YesNoDialog: asks a question with the answers yes and no.
 
-import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { requireBoolean, requireOptions, requireString } from '../../validate.ts';
-import { requireId } from '../../checks/ids.ts';
 import { InputState } from '../../app/input-state.ts';
-import { promptWithDefault } from '../../checks/labels.ts';
 import { Prompt } from '../../app/prompt.ts';
-import { UIScreen } from '../ui-screen.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
-
-/** Options of {@link YesNoDialog}. */
-export interface YesNoOptions {
-  /** The answer that ENTER gives. */
-  default?: boolean | null | undefined;
-  /** The id under which it can be answered from elsewhere. */
-  id?: string | null | undefined;
-}
+import { TextWidget } from '../../render/widgets/text-widget.ts';
+import { requireString } from '../../validate.ts';
+import { UIScreen } from '../ui-screen.ts';
 
 /**
  * Asks a question. Its result is true for yes and false for no.
@@ -35,25 +25,15 @@ export interface YesNoOptions {
  */
 export class YesNoDialog extends UIScreen<undefined, boolean> {
   readonly #message: string;
-  readonly #default: boolean | null;
 
-  constructor(message: string, options?: YesNoOptions | null) {
+  constructor(message: string) {
     super();
-    const where = new.target.name;
-    this.#message = requireString(where, 'message', message);
-    const { default: given, id } = requireOptions(where, options) as YesNoOptions;
-    this.#default = given == null ? null : requireBoolean(where, 'default', given);
-    this.id = requireId(where, id);
+    this.#message = requireString(new.target.name, 'message', message);
   }
 
   /** The question. */
   get message(): string {
     return this.#message;
-  }
-
-  /** What ENTER gives; null for nothing. */
-  get default(): boolean | null {
-    return this.#default;
   }
 
   override refresh(): void {
@@ -62,27 +42,19 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 
   override prompt(): Prompt {
-    const { yes, no } = this.#yesAndNo();
-    const shown = this.#default === null ? null : this.#default ? yes : no;
-    return new Prompt(promptWithDefault(this.words.say('dialog.yes-or-no', { yes, no }), shown, this.words));
+    return new Prompt(this.#please);
   }
 
   override input(key: string): InputState {
-    if (key.trim() === '' && this.#default !== null) {
-      this.close(this.#default);
-      return InputState.PROCESSED;
-    }
-    if (key.trim() === '') {
-      const please = this.words.say('dialog.yes-or-no', this.#yesAndNo());
-      return InputState.refuse(`${this.words.say('refused.empty')} ${please}.`);
-    }
+    if (key.trim() === '') return InputState.refuse(`${this.words.say('refused.empty')} ${this.#please}.`);
     const answer = readYesOrNo(key, this.words);
     if ('refused' in answer) return InputState.refuse(answer.refused);
     this.close(answer.value);
     return InputState.PROCESSED;
   }
 
-  #yesAndNo(): { yes: string; no: string } {
-    return { yes: this.words.say('answer.yes'), no: this.words.say('answer.no') };
+  get #please(): string {
+    const { words } = this;
+    return words.say('dialog.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
   }
 }

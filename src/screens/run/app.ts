@@ -14,7 +14,8 @@ import type { Askable } from '../../checks/askable.ts';
 import { TextUIError } from '../../errors.ts';
 import { isQuestion } from '../../questions/question.ts';
 import { argumentError } from '../../validate.ts';
-import { requireAbsent, type ScreenOptions, Screens, screensOf, ScreenEntry } from './screens.ts';
+import { requireAbsent, type ScreenOptions, Screens, screensOf } from './screens.ts';
+import { ScreenLoop, type Waiting } from './screen-loop.ts';
 import { type AnyScreen, requireScreen, type ScreenArgs, UIScreen } from '../ui-screen.ts';
 
 /**
@@ -60,9 +61,8 @@ export class App extends AskingApp {
 
   /** Shows the screen on top again. Does nothing unless the app runs. */
   redraw(): void {
-    const session = sessionOf(this);
     const top = this.#stack.at(-1);
-    if (session !== null && top instanceof ScreenEntry) screensOf(session).redraw(top.screen);
+    if (sessionOf(this) !== null && top instanceof ScreenLoop) top.redraw();
   }
 
   override ask<Value>(
@@ -125,13 +125,8 @@ export class App extends AskingApp {
     return start(this, null, null, this.#stack, begin);
   }
 
-  #entryOf(
-    operation: string,
-    screen: AnyScreen,
-    args: unknown,
-    waiting?: ConstructorParameters<typeof ScreenEntry>[2],
-  ): ScreenEntry {
+  #entryOf(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): ScreenLoop {
     requireAbsent(operation, this.#stack, screen);
-    return new ScreenEntry(screen, args, waiting);
+    return new ScreenLoop(screen, args, waiting);
   }
 }

@@ -1,32 +1,25 @@
 // The screens of a run: their stack, what they do to it, and what happens when one fails.
 
-import { askIn } from '../../app/app.ts';
 import { endedError, isEnded } from '../../app/ended-error.ts';
-import type { LineAsk, Reading, TypedLine } from '../../app/mode.ts';
-import type { Prompt } from '../../app/prompt.ts';
-import {
-  type Activity,
-  LEFT_STACK,
-  type QuestionAsk,
-  type ScreenPart,
-  type Session,
-} from '../../app/session.ts';
-import type { SaidHow } from '../../app/say.ts';
-import type { TaskRequest } from '../../app/task.ts';
+import type { Reading, TypedLine } from '../../app/mode.ts';
+import { type Activity, LEFT_STACK, type ScreenPart, type Session } from '../../app/session.ts';
 import { idFromText } from '../../answers/names.ts';
-import type { Askable } from '../../checks/askable.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
 import { TextUIError } from '../../errors.ts';
-import type { Words } from '../../i18n/words.ts';
-import type { Widget } from '../../render/widget.ts';
 import { plainText } from '../../text/one-line.ts';
 import { argumentError } from '../../validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { ErrorDialog, MessageScreen } from '../dialogs/message-screen.ts';
-import { PasswordDialog } from '../dialogs/password-dialog.ts';
 import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
-import { ScreenLoop, screenName, type ShownScreen } from './screen-loop.ts';
-import { type AnyScreen, attachScreen, detachScreen, requireScreen, UIScreen } from '../ui-screen.ts';
+import { ScreenLoop, screenName, type Waiting } from './screen-loop.ts';
+import {
+  type AnyScreen,
+  attachScreen,
+  detachScreen,
+  requireScreen,
+  type ScreenStack,
+  UIScreen,
+} from '../ui-screen.ts';
 
 /** Deals with a failure. Returns true if it has; the top screen is then shown again. */
 export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
@@ -42,39 +35,14 @@ export interface ScreenOptions {
   readonly quitScreen?: QuitScreen | null | undefined;
 }
 
-/** A screen on the stack. */
-export class ScreenEntry implements ShownScreen {
-  readonly screen: AnyScreen;
-  readonly args: never;
-  /** Called with the result when the screen closes. */
-  readonly onClosed: (result: unknown) => void;
-  /** Called if the app ends first. */
-  readonly onEnded: (error: Error) => void;
-  gone = false;
-  failures = 0;
-  loop: ScreenLoop | null = null;
-
-  constructor(screen: AnyScreen, args: unknown, waiting: Waiting = NOBODY) {
-    this.screen = screen;
-    this.args = args as never;
-    this.onClosed = waiting.onClosed;
-    this.onEnded = waiting.onEnded;
-  }
-}
-
-/** Who waits for the result of a screen. */
-type Waiting = Pick<ScreenEntry, 'onClosed' | 'onEnded'>;
-
-const NOBODY: Waiting = { onClosed: () => {}, onEnded: () => {} };
-
 /** The screens of a run, which may have had none so far. */
 export function screensOf(session: Session): Screens {
   return (session.screens as Screens | null) ?? new Screens(session, {});
 }
 
 /** The entry of a screen, if it is on a stack. */
-function findScreen(stack: readonly Activity[], screen: AnyScreen): ScreenEntry | undefined {
-  return stack.find((entry): entry is ScreenEntry => entry instanceof ScreenEntry && entry.screen === screen);
+function findScreen(stack: readonly Activity[], screen: AnyScreen): ScreenLoop | undefined {
+  return stack.find((entry): entry is ScreenLoop => entry instanceof ScreenLoop && entry.screen === screen);
 }
 
 /** Throws if a screen is on a stack already. */
@@ -87,7 +55,7 @@ export function requireAbsent(operation: string, stack: readonly Activity[], scr
 }
 
 /** The screens of one run. */
-export class Screens implements ScreenPart {
+export class Screens implements ScreenPart, ScreenStack {
   readonly session: Session;
   readonly #options: ScreenOptions;
   /** Calls of `closed` that are still running. */
@@ -99,30 +67,18 @@ export class Screens implements ScreenPart {
     this.session = session;
     this.#options = options;
     session.screens = this;
-    for (const entry of session.stack.toReversed()) if (entry instanceof ScreenEntry) this.#takeOver(entry);
-  }
-
-  get words(): Words {
-    return this.session.words;
-  }
-
-  get width(): number {
-    return this.session.width;
-  }
-
-  get interactive(): boolean {
-    return this.session.interactive;
+    for (const entry of session.stack.toReversed()) if (entry instanceof ScreenLoop) this.#takeOver(entry);
   }
 
   // What a session needs of its screens.
 
   uncovered(entry: Activity): void {
-    if (entry instanceof ScreenEntry) entry.loop?.uncover();
+    if (entry instanceof ScreenLoop) entry.uncover();
   }
 
   async closed(entry: Activity): Promise<void> {
-    if (!(entry instanceof ScreenEntry)) return;
-    entry.onEnded(endedError('ask'));
+    if (!(entry instanceof ScreenLoop)) return;
+    entry.waiting.onEnded(endedError('ask'));
     await this.#callClosed(entry);
   }
 
@@ -135,7 +91,7 @@ export class Screens implements ScreenPart {
   }
 
   async dealsWith(error: unknown, entry: Activity): Promise<boolean> {
-    const screen = entry instanceof ScreenEntry ? entry.screen : new UIScreen();
+    const screen = entry instanceof ScreenLoop ? entry.screen : new UIScreen();
     return (await this.#options.onError?.(error, screen)) === true;
   }
 
@@ -155,19 +111,19 @@ export class Screens implements ScreenPart {
   /** The run could not begin: its screens are for another one. */
   giveBack(): void {
     for (const entry of this.session.stack) {
-      if (entry instanceof ScreenEntry) detachScreen(entry.screen, this);
+      if (entry instanceof ScreenLoop) detachScreen(entry.screen);
     }
   }
 
   // What a screen can do.
 
   schedule(screen: AnyScreen, args: unknown): void {
-    const entry = this.#enter('schedule', screen, args, NOBODY);
+    const entry = this.#enter('schedule', screen, args);
     this.session.stack.unshift(entry);
     this.#start(entry);
   }
 
-  push(screen: AnyScreen, args: unknown, operation = 'push', waiting: Waiting = NOBODY): void {
+  push(screen: AnyScreen, args: unknown, operation = 'push', waiting?: Waiting): void {
     const entry = this.#enter(operation, screen, args, waiting);
     this.session.push(entry);
     this.#start(entry);
@@ -175,7 +131,7 @@ export class Screens implements ScreenPart {
 
   /** Puts a screen on top and returns the result that it closes with. */
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
-    let waiting = NOBODY;
+    let waiting: Waiting | undefined;
     const result = new Promise<unknown>((onClosed, onEnded) => {
       waiting = { onClosed, onEnded };
     });
@@ -190,7 +146,7 @@ export class Screens implements ScreenPart {
     const entry = this.#require('replace', asking);
     if (screen !== asking) requireAbsent('replace', session.stack, screen);
     attachScreen(screen, 'replace', this);
-    const next = new ScreenEntry(screen, args, entry);
+    const next = new ScreenLoop(screen, args, entry.waiting);
     session.stack[session.stack.indexOf(entry)] = next;
     entry.gone = true;
     if (screen !== asking) this.#callClosedSoon(entry);
@@ -203,86 +159,62 @@ export class Screens implements ScreenPart {
     this.#leave(this.#require('close', screen), result);
   }
 
-  drop(entry: ShownScreen): void {
-    if (!entry.gone && !this.session.isOver) this.#leave(entry as ScreenEntry, undefined);
+  drop(loop: ScreenLoop): void {
+    if (!loop.gone && !this.session.isOver) this.#leave(loop, undefined);
   }
 
   redraw(screen: AnyScreen): void {
-    const entry = findScreen(this.session.stack, screen);
-    if (entry?.loop?.redraw() === true && this.session.isOnTop(entry)) this.session.changed();
+    findScreen(this.session.stack, screen)?.redraw();
   }
 
-  quit(code?: number | null): void {
-    this.session.quit(code ?? null);
-  }
-
-  askQuestion(question: Askable<unknown>, options: QuestionAsk): Promise<unknown> {
-    return askIn(this.session, question, options, 'a question or a UIScreen');
-  }
-
-  announce(message: string | Widget, how: SaidHow): Promise<void> {
-    return this.session.say(message, how);
-  }
-
-  task(request: TaskRequest): Promise<unknown> {
-    return this.session.task(request);
-  }
-
-  getUserInput(screen: AnyScreen, message: string | Prompt, ask: LineAsk): Promise<string> {
-    const line = this.#readFor(findScreen(this.session.stack, screen), message, ask);
+  getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
+    const line = this.#readFor(findScreen(this.session.stack, screen), message, hidden);
     line.catch(() => {}); // the asker may be gone already
     return line;
   }
 
   /** Reads a line for a screen. Only people answer screens; what is only a message is passed. */
-  async read(entry: ShownScreen, reading: Reading): Promise<TypedLine | null> {
-    const { session } = this;
-    const { screen } = entry;
-    if (session.unattended) return this.#pass(screen);
-    const typed = await session.read(entry, reading);
-    const isDialog = screen instanceof GetInputScreen || screen instanceof PasswordDialog;
-    if (typed?.line === '' && reading.hidden && isDialog) session.secrets.add(screen.default ?? '');
-    return typed;
+  async read(loop: ScreenLoop, reading: Reading): Promise<TypedLine | null> {
+    return this.session.unattended ? this.#pass(loop.screen) : this.session.read(loop, reading);
   }
 
   /** An error is also told to whoever looks after the run. */
   #pass(screen: AnyScreen): TypedLine | null {
-    const { session, words } = this;
-    const { answerer } = session;
+    const { session } = this;
+    const { answerer, words } = session;
     if (screen instanceof MessageScreen) {
       if (screen instanceof ErrorDialog && answerer.isOnErrors !== true) {
         session.sayToErrors(words.say('say.error', { message: plainText(screen.message) }));
       }
       return { line: '' };
     }
-    const label = plainText(nameOf(screen, words));
-    const id = screen.id ?? idFromText(label, 'screen');
-    const ends = answerer.missScreen?.({ id, label });
+    const label = plainText(nameOf(screen));
+    const ends = answerer.missScreen?.({ id: idFromText(label, 'screen'), label });
     if (ends === undefined) session.end('end-of-input');
     else session.endAs(ends.ends);
     return null;
   }
 
-  async #readFor(entry: ScreenEntry | undefined, message: string | Prompt, ask: LineAsk): Promise<string> {
+  async #readFor(loop: ScreenLoop | undefined, message: string, hidden: boolean): Promise<string> {
     try {
-      if (entry?.loop != null) return await entry.loop.getLine(message, ask);
+      if (loop !== undefined) return await loop.getLine(message, hidden);
     } catch (error) {
       if (error !== LEFT_STACK) throw error;
     }
     throw endedError('getUserInput');
   }
 
-  #enter(operation: string, screen: AnyScreen, args: unknown, waiting: Waiting): ScreenEntry {
+  #enter(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): ScreenLoop {
     const { session } = this;
     if (session.isOver) throw endedError(operation);
     requireScreen(operation, screen);
     requireAbsent(operation, session.stack, screen);
     attachScreen(screen, operation, this);
-    return new ScreenEntry(screen, args, waiting);
+    return new ScreenLoop(screen, args, waiting);
   }
 
   /** Starts a screen that was on the stack before the run. */
-  #takeOver(entry: ScreenEntry): void {
+  #takeOver(entry: ScreenLoop): void {
     try {
       attachScreen(entry.screen, 'run', this);
       this.#start(entry);
@@ -292,20 +224,16 @@ export class Screens implements ScreenPart {
     }
   }
 
-  #start(entry: ScreenEntry): void {
-    entry.loop = new ScreenLoop(entry, this);
-    void this.#follow(entry.loop);
-  }
-
-  async #follow(loop: ScreenLoop): Promise<void> {
+  #start(loop: ScreenLoop): void {
     this.#atWork.add(loop);
-    await loop.run();
-    this.#atWork.delete(loop);
-    this.session.wake();
+    void loop.run(this).finally(() => {
+      this.#atWork.delete(loop);
+      this.session.wake();
+    });
   }
 
   /** The entry of a screen that must be on the stack. */
-  #require(operation: string, screen: AnyScreen): ScreenEntry {
+  #require(operation: string, screen: AnyScreen): ScreenLoop {
     const entry = findScreen(this.session.stack, screen);
     if (entry !== undefined) return entry;
     throw new TextUIError(
@@ -315,32 +243,31 @@ export class Screens implements ScreenPart {
   }
 
   /** Takes a screen off the stack, and tells the screen and its asker. */
-  #leave(entry: ScreenEntry, result: unknown): void {
+  #leave(entry: ScreenLoop, result: unknown): void {
     this.session.leave(entry, () => {
       this.#callClosedSoon(entry);
-      entry.onClosed(result);
+      entry.waiting.onClosed(result);
     });
   }
 
-  #callClosedSoon(entry: ScreenEntry): void {
+  #callClosedSoon(entry: ScreenLoop): void {
     const closing = this.#callClosed(entry).finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
   }
 
-  async #callClosed(entry: ScreenEntry): Promise<void> {
+  async #callClosed(entry: ScreenLoop): Promise<void> {
     const { session } = this;
     try {
       await entry.screen.closed();
     } catch (error) {
       if (!session.isOver || !isEnded(error)) await session.report(error, entry);
     }
-    if (findScreen(session.stack, entry.screen) === undefined) detachScreen(entry.screen, this);
+    if (findScreen(session.stack, entry.screen) === undefined) detachScreen(entry.screen);
   }
 }
 
 /** What a screen is called where nobody sees it. */
-function nameOf(screen: AnyScreen, words: Words): string {
+function nameOf(screen: AnyScreen): string {
   if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
-  if (screen instanceof PasswordDialog) return screen.message ?? words.say('dialog.password');
   return screen.title ?? screen.window.title ?? screen.constructor.name;
 }

@@ -1,11 +1,11 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { Words } from '../../i18n/words.ts';
-import { oneLine } from '../../text/one-line.ts';
 import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
-import { StreamTerminal } from '../stream-terminal.ts';
-import type { ReadLineOptions, Terminal } from '../terminal.ts';
+import { shownLine, StreamTerminal } from '../stream-terminal.ts';
+import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
+import { standIn } from './stand-in.ts';
 import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import { RawMode } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
@@ -65,9 +65,10 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
 const STANDARD_INPUT = 0;
 
 class ProcessTerminal extends StreamTerminal {
+  declare openKeys?: NonNullable<Terminal['openKeys']>;
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   /** Warns once that something secret may be seen; null where it is hidden, or was warned of. */
-  #warn: (() => void) | null = null;
+  #warn: (() => Promise<void>) | null = null;
   readonly #stopEnding: () => void = endAtFailures();
   /** What is told of the end of the process; null where nothing is a terminal. */
   readonly #signals: ProcessSignals | null;
@@ -95,20 +96,22 @@ class ProcessTerminal extends StreamTerminal {
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
     // Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed.
-    if (raw === null) this.#warn = () => warn(oneLine(words.say('warning.not-hidden')));
+    if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
     if (typed || input.fd === STANDARD_INPUT) {
       this.onInterrupt = (listener) =>
         onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
     }
     this.#signals = typed || shown ? signals : null;
+    const open = this.openKeys;
+    if (open !== undefined) this.openKeys = (listener, asker) => openAbove(open, listener, asker, output);
   }
 
   override readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
-    if (options.hidden === true) {
-      this.#warn?.();
-      this.#warn = null;
-    }
-    return super.readLine(prompt, options);
+    const read = (): Promise<string | null> => super.readLine(prompt, options);
+    if (options.hidden !== true || this.#warn === null) return read();
+    const warned = this.#warn();
+    this.#warn = null;
+    return warned.then(read);
   }
 
   override async close(): Promise<void> {
@@ -117,6 +120,23 @@ class ProcessTerminal extends StreamTerminal {
     const isFirst = this.#signals?.listeners('exit').includes(closeDeadTerminals) === false;
     if (isFirst) this.#signals?.on('exit', closeDeadTerminals);
   }
+}
+
+/** Reads keys; until they are closed, what the program writes itself goes to whoever draws. */
+async function openAbove(
+  open: NonNullable<Terminal['openKeys']>,
+  listener: KeyListener,
+  asker: string,
+  output: ProcessOutput,
+): Promise<KeyStream> {
+  const keys = await open(listener, asker);
+  const { stderr } = process;
+  const restore = standIn([output, ...(stderr.isTTY ? [stderr] : [])], (text) => listener.wrote(text));
+  const close = (): Promise<void> => {
+    restore();
+    return keys.close();
+  };
+  return { ...keys, close };
 }
 
 /** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */

@@ -30,23 +30,25 @@ export class RawMode implements HiddenInput {
   readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
   /** Whether what is typed does not show now. */
   isHiding = false;
+  /** How often the process went on. */
+  #continued = 0;
   #showAgain: () => void = () => {};
   /** Null where nothing is drawn. */
-  #leaveNow: ((isStopped: boolean) => void) | null = null;
+  #leaveNow: (() => void) | null = null;
 
   constructor(input: RawModeInput, process: ProcessSignals) {
     this.#input = input;
     this.#process = process;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
-      ['SIGCONT', restoring(() => this.#continue())],
+      ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
     ];
   }
 
   /** Listens before all others: a `once` listener is removed before those behind it are called. */
-  begin(showAgain: () => void, leave?: (isStopped: boolean) => void): void {
+  begin(showAgain: () => void, leave?: () => void): void {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
     this.isHiding = true;
@@ -91,7 +93,7 @@ export class RawMode implements HiddenInput {
 
   #stop(): void {
     const isLeft = isHandled('SIGTSTP', this.#process);
-    if (!isLeft) this.#restore(true);
+    if (!isLeft) this.#restore();
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
     this.#process.kill(WHOLE_JOB, 'SIGTSTP');
@@ -101,17 +103,19 @@ export class RawMode implements HiddenInput {
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
-  #continue(): void {
+  async #continue(): Promise<void> {
     if (!this.isHiding) return;
     // Node believes the terminal to be raw still, and does nothing when asked for it.
     this.#setRaw(false);
     this.#setRaw(true);
-    this.#showAgain();
+    const count = ++this.#continued;
+    await nextTurn(); // after `bg` and `fg`, it is told twice
+    if (this.isHiding && count === this.#continued) this.#showAgain();
   }
 
   /** What was drawn is left first, then the terminal is as it was. */
-  #restore(isStopped = false): void {
-    if (this.isHiding) this.#leaveNow?.(isStopped);
+  #restore(): void {
+    if (this.isHiding) this.#leaveNow?.();
     this.#setRaw(false);
   }
 

@@ -4,7 +4,6 @@ import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/entries.mjs';
-import { Interrupt } from '../../../src/app/interrupt.ts';
 import { JsonPeer } from '../../../src/modes/json/json-peer.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
 import { text as anyText } from '../../support/arbitraries.ts';
@@ -23,13 +22,14 @@ function open() {
   output.on('data', (chunk: Buffer) => (written += chunk.toString('utf8')));
   const terminal = new StreamTerminal({ input, output });
   const peer = new JsonPeer(terminal);
-  const signal = new Interrupt();
+  const controller = new AbortController();
+  const { signal } = controller;
   return {
     input,
     output,
     terminal,
     peer,
-    signal,
+    abort: () => controller.abort(),
     lines: () => written.split('\n').slice(0, -1),
     messages: () =>
       written
@@ -201,14 +201,14 @@ describe('the end', () => {
   });
 
   it('of a wait leaves the request: a late reply to it is reported', async () => {
-    const { input, ask, signal, peer, messages } = open();
+    const { input, ask, abort, peer, messages } = open();
     const asked = ask();
     await turns();
-    signal.abort();
+    abort();
     expect(await asked).toBe('interrupted');
     expect(await ask()).toBe('interrupted');
     input.write(`${reply(1, 7)}\n${reply(2, 8)}\n`);
-    const again = await peer.elicit(PARAMS, new Interrupt());
+    const again = await peer.elicit(PARAMS, new AbortController().signal);
     expect(again).toEqual(accepted(8));
     expect(messages().map(({ method }) => method)).toEqual([
       'elicitation/create',
@@ -260,10 +260,10 @@ describe('what is said cannot forge a line', () => {
 });
 
 it('reads nothing while no request waits', async () => {
-  const { input, ask, signal } = open();
+  const { input, ask, abort } = open();
   const asked = ask();
   await turns();
-  signal.abort();
+  abort();
   await asked;
   await turns();
   expect(input.listenerCount('data')).toBe(0);

@@ -1,5 +1,6 @@
 // A textui program behind a server of the Model Context Protocol, and a client that answers it: all in memory.
 
+import { Tasks } from '../../../src/app/tasks.ts';
 import { PassThrough } from 'node:stream';
 import { createInterface } from 'node:readline';
 import * as core from '@modelcontextprotocol/core';
@@ -59,11 +60,10 @@ async function runBackup(
     const answerer = new Answered({
       answering,
       errorOutput,
-      isInteractive: false,
-      person: (host, question) => mode.person(host, null, question),
+      mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
-    return { mode, answerer };
+    return { mode, answerer, tasks: Tasks };
   };
   const app = new App({ open, words, clock, errorOutput });
   const ended = app.run(backup);

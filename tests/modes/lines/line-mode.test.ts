@@ -1,4 +1,4 @@
-import { Container, TableContainer } from 'textui/render/containers';
+import { Container } from 'textui/render/containers';
 import { TextWidget } from 'textui/render/widgets';
 import { createApp, InputState, Prompt, type UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
@@ -22,7 +22,7 @@ describe('pages', () => {
   it('come one at a time on a terminal', async () => {
     const app = startApp(lines(9), { width: 60, height: 8 });
     const rule = '='.repeat(60);
-    const more = "Lines 1 to 4 of 9. ENTER for more, 'q' to skip the rest, or\nyour answer: ";
+    const more = 'ENTER for more: ';
     await expect(app.waitForPrompt()).resolves.toBe(more);
     expect(app.output).toBe(`${rule}\n${rule}\nline 1\nline 2\nline 3\nline 4\n${more}`);
     await app.answer('');
@@ -57,41 +57,6 @@ describe('pages', () => {
     const app = startApp(screen, { width: 60, height: 8 });
     await expect(app.waitForPrompt()).resolves.toBe('Key: ');
     await app.end();
-  });
-
-  it.each(['q', 'Q', ' q '])('are skipped by %j: the screen then asks', async (answer) => {
-    const app = startApp(lines(100), { width: 60, height: 8 });
-    await app.answer(answer);
-    expect(app.prompt).toBe('Key: ');
-    expect(app.output).not.toContain('line 5\n');
-    await app.end();
-  });
-
-  it('are skipped by the translated key, and by the English one too', async () => {
-    for (const answer of ['k', 'q']) {
-      const app = startApp(lines(100), { width: 60, height: 8, translator: { 'key.quit': 'k' } });
-      await expect(app.waitForPrompt()).resolves.toContain("'k' to skip");
-      await app.answer(answer);
-      expect(app.prompt).toBe('Key: ');
-      await app.end();
-    }
-  });
-
-  it('count a line that is wider than the terminal as the rows it takes', async () => {
-    const terminal = new ScriptedTerminal({ live: true, columns: 30, rows: 10, interactive: true });
-    const wide = screenOf(null, {
-      prompt: key,
-      separator: false,
-      refresh() {
-        for (let line = 0; line < 8; line++) this.window.add(new TextWidget(String(line).repeat(60)));
-      },
-    });
-    const ended = createApp({ terminal, width: 60 }).run(wide);
-    await terminal.nextPrompt();
-    // The prompt takes 3 rows, so 7 are free; each line takes 2 of the terminal's, whatever width is drawn in.
-    expect(terminal.output.match(/(\d)\1{59}/g)).toHaveLength(3);
-    terminal.endInput();
-    await ended;
   });
 
   it('show at least a line each, however few rows there are', async () => {
@@ -129,9 +94,7 @@ describe('pages', () => {
   it('of a screen that asks nothing, or hides what is typed, take no answer', async () => {
     for (const member of [{ inputRequired: false }, { hideUserInput: true }]) {
       const app = startApp(Object.assign(lines(9), member), { width: 60, height: 8 });
-      await expect(app.waitForPrompt()).resolves.toBe(
-        "Lines 1 to 4 of 9. ENTER for more, 'q' to skip the rest: ",
-      );
+      await expect(app.waitForPrompt()).resolves.toBe('ENTER for more: ');
       await app.answer('anything');
       expect(app.output).toContain('line 9');
       await app.end();
@@ -221,97 +184,13 @@ describe('pages', () => {
 });
 
 describe('the prompt between two pages', () => {
-  it('says where it is, and how many lines there are where that is known', async () => {
-    const app = startApp(lines(500), { height: 24 });
-    await expect(app.waitForPrompt()).resolves.toBe(
-      "Lines 1 to 20 of 500. ENTER for more, 'q' to skip the rest, or your answer: ",
-    );
-    await app.answer('');
-    expect(app.prompt).toContain('Lines 21 to 42 of 500.');
-    await app.end();
-    const long = startApp(lines(5000), { height: 24 });
-    await expect(long.waitForPrompt()).resolves.toBe(
-      "Lines 1 to 20. ENTER for more, 'q' to skip the rest, or your answer: ",
-    );
-    await long.end();
-  });
-
-  it('does not count blank rows at the end', async () => {
-    const screen = screenOf(null, {
-      prompt: key,
-      refresh() {
-        for (let line = 1; line <= 9; line++) this.window.add(new TextWidget(`line ${line}`));
-        this.window.addSeparator(3);
-      },
-    });
-    const app = startApp(screen, { height: 8 });
-    await expect(app.waitForPrompt()).resolves.toContain('Lines 1 to 4 of 9.');
-    await app.answer('');
-    expect(app.prompt).toBe('Key: ');
-    await app.end();
-  });
-
-  it('stays where it is when the screen refuses what was typed there', async () => {
+  it('takes an answer that the screen may refuse: the screen then asks itself', async () => {
     const app = startApp(lines(30), { width: 60, height: 8 });
-    await app.answer('', '');
-    expect(app.prompt).toContain('Lines 11 to 16 of 30.');
-    for (const wrong of ['x', '\u001b[A', 'x', 'x', 'x', 'x']) {
-      await app.answer(wrong);
-      expect(app.prompt).toContain('Lines 11 to 16 of 30.');
-    }
-    expect(app.lastLine).toBe("'x' is not a choice here.");
-    expect(app.output.match(/line 1\n/g)).toHaveLength(1);
-    await app.answer('');
-    expect(app.prompt).toContain('Lines 17 to 22 of 30.');
-    expect(app.screen.at(-3)).toBe('line 22');
-    await app.answer('x', 'q');
-    expect(app.prompt).toBe('Key: ');
-    await app.answer('x');
-    expect(app.prompt).toBe('Key: ');
-    await app.end();
-  });
-
-  it('takes an answer after a refusal, and calls shown once', async () => {
-    const screen = lines(30);
-    let shown = 0;
-    screen.shown = () => void shown++;
-    const app = startApp(screen, { width: 60, height: 8 });
-    await app.answer('x', '', 'x', 'c');
-    expect(await app.ended).toMatchObject({ reason: 'closed' });
-    expect(shown).toBe(1);
-  });
-
-  it('gives way to what comes on top after a refusal, and the screen starts again after it', async () => {
-    const screen = lines(30);
-    const app = startApp(screen, { width: 60, height: 8 });
     await app.answer('', 'x');
-    screen.push(new YesNoDialog('Now?'));
-    await app.waitForScreen('Now?');
-    await app.answer('y');
-    await expect(app.waitForPrompt()).resolves.toContain('Lines 1 to 4 of 30.');
-    await app.end();
-  });
-
-  it('has the heading of a table above each page of it', async () => {
-    const rows = Array.from({ length: 8 }, (_, index) => ({ name: `disk ${index}`, size: index }));
-    const screen = screenOf('Disks', {
-      prompt: key,
-      separator: false,
-      refresh() {
-        this.window.add(new TableContainer(rows, { columns: { name: 'Disk', size: 'Size' } }));
-        for (let line = 1; line <= 5; line++) this.window.add(new TextWidget(`line ${line}`));
-      },
-    });
-    const app = startApp(screen, { width: 80, height: 8 });
-    await app.answer('', '');
-    const pages = app.output.split(/Lines .*\n?/);
-    const row = (index: number): string => `disk ${index}     ${index}\n`;
-    expect(pages).toEqual([
-      `Disks\n\nDisk    Size\n${row(0)}${row(1)}${row(2)}`,
-      `Disk    Size\n${row(3)}${row(4)}${row(5)}${row(6)}${row(7)}`,
-      'line 1\nline 2\nline 3\nline 4\nline 5\nKey: ',
-    ]);
-    await app.end();
+    expect(app.lastLine).toBe("'x' is not a choice here.");
+    expect(app.prompt).toBe('Key: ');
+    await app.answer('c');
+    expect(await app.ended).toMatchObject({ reason: 'closed' });
   });
 });
 

@@ -10,12 +10,10 @@ async function summaries(count: number): Promise<number> {
   const item = text('Server', { summary: (value) => (calls++, value) });
   const app = startApp(list('Servers', item), { mode: 'live', columns: 80, rows: 24 });
   for (let index = 0; index < count; index++) {
-    await app.type('+');
-    await app.press('enter');
-    await app.type(`s${index}`);
-    await app.press('enter');
+    await app.type(`${index === 0 ? '' : '\x1b[A'}\r`);
+    await app.type(`s${index}\r`);
   }
-  expect(app.frame).toContain(`  ${count}) s${count - 1}`);
+  expect(app.frame).toContain(`  s${count - 1}`);
   const before = calls;
   await app.press('enter');
   expect(await app.result).toHaveLength(count);

@@ -134,7 +134,7 @@ it('of very many lines answer what is asked', async () => {
 });
 
 it('of very many lines are one text of several lines', async () => {
-  const count = part(30_000);
+  const count = part(8000);
   const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
   await send('Notes: ', `\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
   expect(await exit).toMatchObject({ value: Array.from({ length: count }, () => 'a').join('\n') });
@@ -225,7 +225,7 @@ it('gives keys of all kinds that were typed ahead to the next app on the same in
 it.each(['a', ' '])('into a multiselect take a time that grows with them: %j', async (letter) => {
   const { send, exit } = started((app) => app.ask(multiselect('Targets', { choices: ['nas', 's3'] })));
   await send('Targets', `\x1b[200~x ${letter.repeat(part(1_000_000))} me\x1b[201~`);
-  await send('', '\x15nas\r');
+  await send('', '\x15nas\r\r');
   expect(await exit).toMatchObject({ value: ['nas'] });
 });
 

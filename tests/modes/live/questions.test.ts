@@ -1,575 +1,869 @@
-// Questions at a live terminal: what the frame shows, what is sent, what stays.
+// Every kind of question at a live terminal: its frame, its keys, its hints, what is sent and what stays.
 
-import { expect, it } from 'vitest';
-import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
+import { describe, expect, it } from 'vitest';
+import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { startApp } from 'textui/testing';
-import { textWidth } from 'textui/text';
+import { session } from '../../support/live-session.ts';
 
-const LIVE = { mode: 'live', columns: 40, rows: 12 } as const;
+const tape = { value: 'tape', disabled: 'no drive' };
 
-it('shows the prompt and the line, and leaves one plain line', async () => {
-  const app = startApp(text('Name'), LIVE);
-  await app.type('Ada');
-  expect(app.frame).toEqual(['Name: Ada█']);
-  await app.press('enter');
-  expect(await app.result).toBe('Ada');
-  expect(app.output).toBe('Name: Ada\n');
-  expect(app.frame).toEqual([]);
-  expect(app.sent).toEqual(['Ada']);
+describe('select', () => {
+  it('points at the default, steps over what is disabled, and wraps around', () =>
+    session(
+      select('Kind', { choices: ['full', 'inc', tape, 'diff'], default: 'inc' }),
+      `
+      Kind: █
+        full
+      > inc
+        tape (not available: no drive)
+        diff
+      ↑↓ move · ENTER choose
+      --- down
+      Kind: █
+        full
+        inc
+        tape (not available: no drive)
+      > diff
+      ↑↓ move · ENTER choose
+      --- down
+      Kind: █
+      > full
+        inc
+        tape (not available: no drive)
+        diff
+      ↑↓ move · ENTER choose
+      --- up up enter
+      | Kind: inc
+      none
+      < "inc"
+      = "inc"
+      `,
+    ));
+
+  it('points at the first choice that can be chosen; group names are skipped', () =>
+    session(
+      select('Disk', {
+        choices: [
+          { group: 'Local', choices: [tape, 'sda'] },
+          { group: 'Remote', choices: ['nas'] },
+        ],
+      }),
+      `
+      Disk: █
+        Local
+        tape (not available: no drive)
+      > sda
+        Remote
+        nas
+      ↑↓ move · ENTER choose
+      --- down
+      Disk: █
+        Local
+        tape (not available: no drive)
+        sda
+        Remote
+      > nas
+      ↑↓ move · ENTER choose
+      --- down enter
+      = "sda"
+      `,
+    ));
 });
 
-it('shows a refusal in the frame, and keeps the text marked: a printing key replaces it', async () => {
-  const app = startApp(number('Port', { max: 10 }), LIVE);
-  await app.type('44');
-  await app.press('enter');
-  expect(app.frame).toEqual(['Must be at most 10.', 'Port: 44█']);
-  await app.type('8');
-  expect(app.frame).toEqual(['', 'Port: 8█']);
-  await app.press('enter');
-  expect(await app.result).toBe(8);
-  expect(app.output).toBe('Port: 8\n');
+describe('multiselect', () => {
+  it('is drawn as in the contract', () =>
+    session(
+      form('Backup', {
+        name: text('Name'),
+        targets: multiselect('Targets', { choices: ['nas', 's3', tape], default: ['nas'] }),
+      }),
+      `
+      --- "mail" enter down space
+      | Backup
+      | Name: mail
+      Targets (nas, s3): █
+        [x] nas
+      > [x] s3
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Shift-Tab back · Ctrl-A all
+      --- up space down space
+      Targets (none): █
+        [ ] nas
+      > [ ] s3
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Shift-Tab back · Ctrl-A all
+      --- space enter
+      | Backup
+      | Name: mail
+      | Targets: s3
+      none
+      < "mail" "s3"
+      = {"name":"mail","targets":["s3"]}
+      `,
+    ));
+
+  it('counts what is chosen if the names take more than half of the width', () =>
+    session(
+      multiselect('Zones', { choices: ['Europe/London', 'Europe/Paris', 'Europe/Prague'] }),
+      `
+      --- space down space
+      Zones (Europe/London, Europe/Paris): █
+        [x] Europe/London
+      > [x] Europe/Paris
+        [ ] Europe/Prague
+      Space tick · ENTER accept · Ctrl-A all
+      --- down space
+      Zones (3 chosen): █
+        [x] Europe/London
+        [x] Europe/Paris
+      > [x] Europe/Prague
+      Space tick · ENTER accept · Ctrl-A all
+      --- enter
+      | Zones: Europe/London, Europe/Paris, Europe/Prague
+      `,
+    ));
+
+  const parts = multiselect('Parts', { choices: ['cli', 'docs', 'docs web', 'web', tape] });
+
+  it('ticks all shown rows with Ctrl-A, or unticks them if all are ticked', () =>
+    session(
+      parts,
+      `
+      --- "web" ctrl-a
+      Parts (docs web, web): web█
+        [x] docs web
+      > [x] web
+      Space tick · ENTER accept · Esc clear · Ctrl-A all · 2 of 5
+      --- escape ctrl-a
+      Parts (cli, docs, docs web, web): █
+        [x] cli
+        [x] docs
+        [x] docs web
+      > [x] web
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Ctrl-A all
+      --- "docs" ctrl-a
+      Parts (cli, web): docs█
+      > [ ] docs
+        [ ] docs web
+      Space tick · ENTER accept · Esc clear · Ctrl-A all · 2 of 5
+      `,
+    ));
+
+  it('ticks with Space, and keeps filter and pointer; a comma separates words', () =>
+    session(
+      parts,
+      `
+      --- "d" down space
+      Parts (docs web): d█
+        [ ] docs
+      > [x] docs web
+      Space tick · ENTER accept · Esc clear · Ctrl-A all · 2 of 5
+      --- ctrl-u "do,we"
+      Parts (docs web): do,we█
+      > [x] docs web
+      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      --- enter enter
+      = ["docs web"]
+      `,
+    ));
+
+  it('ticks the row pointed at with ENTER if nothing was ticked under the filter, and clears it', () =>
+    session(
+      parts,
+      `
+      --- "web"
+      Parts (none): web█
+        [ ] docs web
+      > [ ] web
+      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 2 of 5
+      --- enter
+      Parts (web): █
+        [ ] cli
+        [ ] docs
+        [ ] docs web
+      > [x] web
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Ctrl-A all
+      --- "cl" enter enter
+      | Parts: cli, web
+      = ["cli","web"]
+      `,
+    ));
+
+  it('keeps pointer and ticks at a refusal', () =>
+    session(
+      multiselect('Parts', { choices: ['cli', 'docs'], min: 2 }),
+      `
+      --- down space enter
+      Parts (docs): █
+        [ ] cli
+      > [x] docs
+      Choose at least 2.
+      Space tick · ENTER accept · Ctrl-A all
+      --- ctrl-a enter
+      = ["cli","docs"]
+      `,
+    ));
 });
 
-it('edits a refused text with any other editing key, and sends it again with ENTER', async () => {
-  const app = startApp(number('Port', { max: 10 }), LIVE);
-  await app.type('44');
-  await app.press('enter', 'enter', 'backspace', 'enter');
-  expect(await app.result).toBe(4);
-  expect(app.sent).toEqual(['44', '44', '4']);
-});
+describe('confirm', () => {
+  it('points at the default; letters and arrow keys choose, only ENTER takes', () =>
+    session(
+      confirm('Use TLS?', { default: true }),
+      `
+      Use TLS? > █yes   no
+      y or n · ←→ choose · ENTER accept
+      --- "n"
+      Use TLS?   yes > █no
+      y or n · ←→ choose · ENTER accept
+      --- "y" right down left down "x"
+      Use TLS?   yes > █no
+      y or n · ←→ choose · ENTER accept
+      --- enter
+      | Use TLS? no
+      < "no"
+      = false
+      `,
+    ));
 
-it('shows a star for each character of a secret, and keeps none that is refused', async () => {
-  const app = startApp(secret('Password', { minLength: 3 }), LIVE);
-  await app.type('né');
-  expect(app.frame).toEqual(['Password: **█']);
-  await app.press('enter');
-  expect(app.frame).toEqual(['Must be at least 3 characters.', 'Password: █']);
-  await app.press('up');
-  expect(app.frame.at(-1)).toBe('Password: █');
-  await app.answer('secret');
-  expect(await app.result).toBe('secret');
-  expect(app.output).toBe('Password: (given)\n');
-});
+  it('points at neither without a default, and ENTER is refused', () =>
+    session(
+      confirm('Use TLS?', { help: 'Encrypts.' }),
+      `
+      Use TLS? █  yes   no
+      y or n · ←→ choose · ENTER accept · F1 help
+      --- enter
+      Use TLS? █  yes   no
+      Press y or n.
+      y or n · ←→ choose · ENTER accept · F1 help
+      --- up
+      Use TLS? > █yes   no
+      y or n · ←→ choose · ENTER accept · F1 help
+      --- f1
+      Use TLS? > █yes   no
+      Encrypts.
+      y or n · ←→ choose · ENTER accept · F1 help
+      --- enter
+      = true
+      `,
+    ));
 
-it('puts yes and no into the line of a confirm, from the default on', async () => {
-  const app = startApp(confirm('Use TLS?', { default: true }), LIVE);
-  await app.press('down');
-  expect(app.frame).toEqual(['Use TLS? (yes): no█']);
-  await app.press('down');
-  expect(app.frame).toEqual(['Use TLS? (yes): yes█']);
-  await app.press('up', 'enter');
-  expect(await app.result).toBe(false);
-  expect(app.output).toBe('Use TLS? no\n');
-});
-
-it('has no arrow keys where there is danger: the word must be typed', async () => {
-  const app = startApp(confirm('Erase?', { danger: true }), LIVE);
-  await app.press('down', 'tab');
-  expect(app.frame).toEqual(['Erase? (yes or no): █']);
-  await app.answer('yes');
-  expect(await app.result).toBe(true);
-});
-
-const kind = select('Kind', {
-  choices: ['full', 'inc', { value: 'tape', disabled: 'no drive' }, 'diff'],
-  default: 'inc',
-});
-
-it('marks the row that ENTER would take: the default, then the one pointed at', async () => {
-  const app = startApp(kind, LIVE);
-  await app.waitForPrompt();
-  expect(app.frame).toEqual([
-    'Kind:',
-    '  full',
-    '> inc',
-    '  tape (not available: no drive)',
-    '  diff',
-    'Kind (inc): █',
-  ]);
-  await app.press('down');
-  expect(app.frame.slice(2)).toEqual([
-    '  inc',
-    '  tape (not available: no drive)',
-    '> diff',
-    'Kind (inc): diff█',
-  ]);
-  await app.press('down', 'enter');
-  expect(await app.result).toBe('full');
-  expect(app.output).toBe('Kind: full\n');
-});
-
-it('shows only the choices that match; the frame keeps its height', async () => {
-  const app = startApp(kind, LIVE);
-  await app.type('i');
-  expect(app.frame).toEqual(['', '', '', 'Kind:', '> inc', 'Kind (inc): i█']);
-  await app.press('enter');
-  expect(await app.result).toBe('inc');
-  expect(app.sent).toEqual(['i']);
-});
-
-it('starts a new text at the first letter after an arrow key; Backspace brings back what was typed', async () => {
-  const ports = select('Port', { choices: ['Porto', 'Portland', 'Lisbon'] });
-  const app = startApp(ports, LIVE);
-  await app.type('po');
-  await app.press('down', 'down');
-  expect(app.frame).toEqual(['', 'Port:', '  Porto', '> Portland', 'Port: Portland█']);
-  await app.press('backspace');
-  expect(app.frame).toEqual(['', 'Port:', '  Porto', '  Portland', 'Port: po█']);
-  await app.press('down');
-  await app.type('l');
-  expect(app.frame.slice(-2)).toEqual(['> Lisbon', 'Port: l█']);
-});
-
-it('refuses a text that several choices match, in the frame', async () => {
-  const ports = select('Port', { choices: ['Porto', 'Portland', 'Lisbon'] });
-  const app = startApp(ports, { ...LIVE, columns: 80 });
-  await app.answer('po');
-  expect(app.frame).toEqual([
-    'Port:',
-    '  Porto',
-    '  Portland',
-    "Several choices match 'po'. Choose one with the arrow keys, or type more.",
-    'Port: po█',
-  ]);
-  await app.type('rtl');
-  expect(app.frame.at(-1)).toBe('Port: portl█');
-  await app.press('enter');
-  expect(await app.result).toBe('Portland');
-});
-
-it('counts many choices in the title, and says how many are left out', async () => {
-  const choices = Array.from({ length: 30 }, (_, index) => `zone ${index}`);
-  const app = startApp(select('Time zone', { choices }), { ...LIVE, rows: 24 });
-  await app.press('up');
-  expect(app.frame[0]).toBe('Time zone, 30 choices.');
-  expect(app.frame.slice(-3)).toEqual(['> zone 29', '20 more', 'Time zone: zone 29█']);
-});
-
-const targets = multiselect('Targets', {
-  choices: ['nas', 's3', { value: 'tape', disabled: 'no drive' }],
-  default: ['nas'],
-});
-
-it('writes what is ticked into the line', async () => {
-  const app = startApp(targets, LIVE);
-  await app.press('down', 'down', 'space');
-  expect(app.frame).toEqual([
-    'Targets:',
-    '  [x] nas',
-    '> [x] s3',
-    '  [ ] tape (not available: no drive)',
-    'Targets (nas): nas, s3█',
-  ]);
-  await app.press('enter');
-  expect(await app.result).toEqual(['nas', 's3']);
-  expect(app.output).toBe('Targets: nas, s3\n');
-});
-
-it('shows all rows while a line that was ticked is moved in, and filters once it is edited', async () => {
-  const app = startApp(targets, LIVE);
-  await app.press('tab', 'down', 'down', 'space', 'left');
-  expect(app.frame).toEqual([
-    'Targets:',
-    '  [x] nas',
-    '  [x] s3',
-    '  [ ] tape (not available: no drive)',
-    'Targets (nas): nas, s█3',
-  ]);
-  await app.press('end', 'backspace');
-  expect(app.frame).toEqual(['', '', 'Targets:', '  [x] s3', 'Targets (nas): nas, s█']);
-});
-
-it('writes none where nothing is ticked, and shows in the boxes what is typed', async () => {
-  const app = startApp(targets, LIVE);
-  await app.press('down', 'space');
-  expect(app.frame.at(-1)).toBe('Targets (nas): none█');
-  await app.press('escape');
-  await app.type('s3, n');
-  expect(app.frame).toEqual(['', '', 'Targets:', '  [x] nas', 'Targets (nas): s3, n█']);
-});
-
-it('says that Space ticks a row if none is ticked, and keeps the pointer at a refusal', async () => {
-  const parts = multiselect('Parts', { choices: ['cli', 'docs', 'web'], min: 2 });
-  const app = startApp(parts, { ...LIVE, columns: 60 });
-  await app.press('down', 'enter');
-  expect(app.frame).toEqual([
-    'Parts:',
-    '> [ ] cli',
-    '  [ ] docs',
-    '  [ ] web',
-    'Choose at least 2. Press Space to tick a row.',
-    'Parts: █',
-  ]);
-  await app.press('space', 'enter');
-  expect(app.frame.slice(1, -1)).toEqual(['> [x] cli', '  [ ] docs', '  [ ] web', 'Choose at least 2.']);
-  await app.press('down', 'space', 'enter');
-  expect(await app.result).toEqual(['cli', 'docs']);
-  const typed = startApp(multiselect('Parts', { choices: ['cli', 'docs'], min: 1 }), LIVE);
-  await typed.answer('none');
-  expect(typed.frame.at(-2)).toBe('Choose at least 1.');
-});
-
-it('says how boxes are ticked to who presses F1, Space or ENTER first', async () => {
-  const how = 'Arrow keys move, Space ticks, ENTER accepts.';
-  const parts = multiselect('Parts', { choices: ['cli', 'docs'], min: 1 });
-  const app = startApp(parts, { ...LIVE, columns: 60 });
-  await app.press('f1');
-  expect(app.frame.at(-2)).toBe(how);
-  await app.press('space');
-  expect(app.frame.at(-2)).toBe(how);
-  await app.press('escape', 'enter');
-  expect(app.frame.at(-2)).toBe('Choose at least 1. Press Space to tick a row.');
-  const helped = startApp(multiselect('Parts', { choices: ['cli'], help: 'What to build.' }), LIVE);
-  await helped.press('f1');
-  expect(helped.frame.join(' ')).toContain('What to build. Arrow keys move, Space ticks,');
-});
-
-it('shows help where there are suggestions', async () => {
-  const app = startApp(text('Folder', { help: 'Made if missing.', suggest: ['a', 'b'] }), LIVE);
-  await app.press('f1');
-  expect(app.frame.at(-2)).toBe('Made if missing.');
-});
-
-it('ends the input with Ctrl-D where nothing was typed, also if a row is pointed at', async () => {
-  const app = startApp(hub('Setup', { name: text('Name') }), LIVE);
-  await app.press('down', 'ctrl-d');
-  expect(await app.ended).toMatchObject({ reason: 'end-of-input' });
-});
-
-it('shows whose answers are asked for in the items of a list', async () => {
-  const user = form('User', { name: text('Name'), password: secret('Password') });
-  const users = form('Site', { users: list('Users', user) });
-  const app = startApp(users, { ...LIVE, answers: { users: [{ name: 'ada' }, { name: 'bob' }] } });
-  await app.type('');
-  expect(app.frame).toEqual(['User', 'Name: ada', 'Password: █']);
-  await app.answer('p1');
-  expect(app.frame).toEqual(['User', 'Name: bob', 'Password: █']);
-});
-
-it('shows the rows that a range means, or a word for all or none', async () => {
-  const app = startApp(multiselect('Parts', { choices: ['cli', 'docs', 'tests', 'web'] }), LIVE);
-  await app.type('2-3');
-  expect(app.frame).toEqual(['', '', 'Parts:', '  [x] docs', '  [x] tests', 'Parts: 2-3█']);
-  await app.press('escape');
-  await app.type('1, 3-4');
-  expect(app.frame.slice(2, -1)).toEqual(['Parts:', '  [x] tests', '  [x] web']);
-  await app.press('escape');
-  await app.type('all');
-  const all = ['cli', 'docs', 'tests', 'web'].map((name) => `  [x] ${name}`);
-  expect(app.frame).toEqual(['Parts:', ...all, 'Parts: all█']);
-  await app.press('escape');
-  await app.type('none');
-  expect(app.frame).toEqual(['Parts:', ...all.map((row) => row.replace('x', ' ')), 'Parts: none█']);
-  await app.press('escape');
-  await app.type('xyz');
-  expect(app.frame).toEqual(['', '', '', '', 'Parts:', 'Parts: xyz█']);
-});
-
-it('draws a list as a menu: its items, Add and Done', async () => {
-  const app = startApp(list('Names', text('Name'), { default: ['Ada', 'Bob'] }), LIVE);
-  await app.waitForPrompt();
-  expect(app.frame).toEqual(['Names:', '  1) Ada', '  2) Bob', '  Add', '> Done', 'Names: █']);
-  await app.press('up', 'enter');
-  await app.answer('Cy');
-  await app.press('down', 'down', 'delete');
-  expect(app.frame.slice(0, 5)).toEqual(['Names:', '  1) Ada', '  2) Cy', '  Add', '> Done']);
-  await app.press('enter');
-  expect(await app.result).toEqual(['Ada', 'Cy']);
-  expect(app.output).toBe('Names: Ada, Cy\n');
-});
-
-it('names keys in the help line of a form, and goes back with Shift-Tab', async () => {
-  const server = form('Server', { name: text('Name', { help: 'Any.' }), port: number('Port') });
-  const app = startApp(server, LIVE);
-  await app.answer('web');
-  await app.press('shift-tab');
-  expect(app.frame).toEqual(['Name (web): █']);
-  await app.press('tab', 'f1');
-  expect(app.frame).toEqual(['Any.', 'Name (web): web█']);
-  await app.press('enter');
-  await app.answer('1');
-  expect(app.output).toBe('Server\nF1 helps, Shift-Tab goes back.\nName: web\nName: web\nPort: 1\n');
-});
-
-it('draws a hub as a frame, and leaves its title and one line per section', async () => {
-  const machine = hub('Set up', {
-    language: text('Language', { default: 'English' }),
-    user: form('User', { name: text('User name') }),
+  it('takes the letters of the words of the app', async () => {
+    const words = { 'answer.yes': 'ja', 'answer.no': 'nein' };
+    const app = startApp(confirm('TLS?'), { mode: 'live', translator: (id) => words[id as never] });
+    await app.type('j');
+    expect(app.frame[0]).toBe('TLS? > █ja   nein');
+    expect(app.frame[1]).toMatch(/^j or n/);
+    await app.press('enter');
+    expect(await app.result).toBe(true);
   });
-  const app = startApp(machine, LIVE);
-  await app.waitForPrompt();
-  expect(app.frame).toEqual([
-    'Set up',
-    '  [x] Language: English',
-    '> [ ] User: missing',
-    '  Finish',
-    '  Quit',
-    'Your choice: User█',
-  ]);
-  await app.press('enter');
-  await app.answer('ada');
-  expect(app.frame.at(-1)).toBe('Your choice: c█');
-  await app.press('enter');
-  expect(app.output).toBe('Set up: User\nUser name: ada\nSet up\nLanguage: English\nUser: ada\n');
+
+  it('with danger is a text line: the word must be typed, and keys typed before it are dropped', () =>
+    session(
+      form('Erase', { disk: text('Disk'), sure: confirm('Erase it?', { danger: true }) }),
+      `
+      --- "sda\\ryes\\r"
+      Erase it? (yes or no): █
+      type yes or no · Shift-Tab back
+      --- down tab "y" enter
+      Erase it? (yes or no): y█
+      Please type 'yes' or 'no' in full.
+      type yes or no · Shift-Tab back
+      --- "yes" enter
+      = {"disk":"sda","sure":true}
+      `,
+    ));
 });
 
-it('points where a hub began again after an empty line', async () => {
-  const app = startApp(hub('Set up', { name: text('Name'), disks: text('Disks') }), LIVE);
-  await app.press('down', 'escape');
-  expect(app.frame.slice(1, 3)).toEqual(['  [ ] Name: missing', '  [ ] Disks: missing']);
-  expect(app.frame.at(-1)).toBe('Your choice: █');
-  await app.press('enter');
-  expect(app.frame).toContain('> [ ] Name: missing');
-  expect(app.frame.slice(-2)).toEqual(['Nothing was typed. Type 1, 2, c or q.', 'Your choice: Name█']);
-  await app.press('enter');
-  expect(app.frame).toEqual(['Name: █']);
+describe('text and number', () => {
+  it('keep a refused text, marked: a printing key replaces it', () =>
+    session(
+      form('Mail', { name: text('Name'), port: number('Port', { default: 443, max: 65535, help: 'Any.' }) }),
+      `
+      Name: █
+      --- "mail" enter "70000" enter
+      Port (443): 70000█
+      Must be at most 65535.
+      Shift-Tab back · F1 help
+      --- "8"
+      Port (443): 8█
+      Shift-Tab back · F1 help
+      --- enter
+      | Mail
+      | Name: mail
+      | Port: 8
+      none
+      = {"name":"mail","port":8}
+      `,
+    ));
+
+  it('keep a refused text: other keys edit it, ENTER sends it again', () =>
+    session(
+      number('Port', { max: 10 }),
+      `
+      --- "44" enter left
+      Port: 4█4
+      --- end enter
+      Port: 44█
+      Must be at most 10.
+      --- backspace enter
+      < "44" "44" "4"
+      = 4
+      `,
+    ));
+
+  it('take what the brackets show with ENTER, and put it into the line with Tab', () =>
+    session(
+      form('', { port: number('Port', { default: 443 }), branch: text('Branch', { default: 'main' }) }),
+      `
+      Port (443): █
+      --- enter tab
+      | Port: 443
+      Branch (main): main█
+      Shift-Tab back
+      --- "-2" enter
+      = {"port":443,"branch":"main-2"}
+      `,
+    ));
+
+  it('are skipped if they are optional', () =>
+    session(
+      form('', {
+        note: text('Note', { optional: true }),
+        port: number('Port', { optional: true, default: 1 }),
+      }),
+      `
+      Note: █
+      ENTER skip
+      --- "x"
+      Note: x█
+      --- escape enter
+      | Note: (none)
+      Port (1): █
+      Shift-Tab back
+      `,
+    ));
+
+  it('understand ?, < and \\ with ENTER as in lines', () =>
+    session(
+      form('', { name: text('Name', { help: 'Any.' }), other: text('Other') }),
+      `
+      --- "?" enter
+      Name: █
+      Any.
+      F1 help
+      --- "a" enter "<" enter
+      Name (a): █
+      ENTER keep · Tab edit · F1 help
+      --- "\\\\?" enter "b" enter
+      | Name: ?
+      | Other: b
+      = {"name":"?","other":"b"}
+      `,
+    ));
 });
 
-it('marks the row of a hub or a review that a typed number or name would open', async () => {
-  const fields = { language: text('Language', { default: 'en' }), disks: text('Disks', { default: 'sda' }) };
-  const app = startApp(hub('Set up', fields), LIVE);
-  const pointed = (): string | undefined => app.frame.find((row) => row.startsWith('>'));
-  for (const [typed, row] of [
-    ['2', '> [x] Disks: sda'],
-    ['di', '> [x] Disks: sda'],
-    ['guage', '> [x] Language: en'],
-    ['Q', '> Quit'],
-    ['d', undefined],
-    ['3', undefined],
-  ] as const) {
-    await app.press('escape');
-    await app.type(typed);
-    expect([typed, pointed()]).toEqual([typed, row]);
-  }
-  await app.press('escape');
-  await app.type('di');
-  await app.press('tab');
-  expect(app.frame.at(-1)).toBe('Your choice: Disks█');
-  const review = startApp(form('Server', fields, { review: true }), LIVE);
-  await review.answer('', '');
-  await review.type('disks');
-  expect(review.frame).toContain('> 2) Disks: sda');
-  await review.press('escape');
-  expect(review.frame).toContain('> Accept');
+describe('secret', () => {
+  it('shows a star for each character, and keeps none that is refused', () =>
+    session(
+      secret('Password', { minLength: 3 }),
+      `
+      --- "ne\u0301"
+      Password: **█
+      --- enter
+      Password: █
+      Must be at least 3 characters.
+      --- up
+      Password: █
+      --- "abc" enter
+      | Password: (given)
+      = "abc"
+      `,
+    ));
+
+  it('shows the first entry above the second', () =>
+    session(
+      secret('Password', { confirm: true }),
+      `
+      --- "one" enter
+        Password: (given)
+      Password (again): █
+      Shift-Tab back
+      --- "x" shift-tab
+      Password: █
+      --- "one" enter "two" enter
+      Password: █
+      The entries do not match. Please type both again.
+      --- "one" enter "one" enter
+      | Password: (given)
+      none
+      = "one"
+      `,
+    ));
 });
 
-it('leaves the lines that an unattended run prints, without where the answers came from', async () => {
-  const machine = form('Machine', {
-    name: text('Name'),
-    note: text('Note', { optional: true }),
-    port: number('Port', { default: 443 }),
-    tls: confirm('Use TLS?'),
-    kind: select('Kind', { choices: [{ value: 'inc', label: 'incremental' }, 'full'] }),
-    targets: multiselect('Targets', { choices: ['nas', 's3'] }),
-    pin: secret('Pin'),
-    user: form('User', { login: text('Login') }),
-    hosts: list('Hosts', text('Host')),
-  });
-  const values = {
-    name: 'web',
-    tls: true,
-    kind: 'inc',
-    targets: ['nas', 's3'],
-    pin: '1234',
-    user: { login: 'ada' },
-  };
-  const answers = { ...values, hosts: ['a', 'b'] };
-  const alone = startApp(machine, { mode: 'unattended', answers, width: 40 });
-  await alone.result;
-  const lines = ['web', '', '', 'yes', 'incr', 'all', '1234', 'ada', '+', 'a', '+', 'b', ''];
-  const app = startApp(machine, { ...LIVE, lines });
-  expect(await app.result).toEqual({ ...answers, note: null, port: 443 });
-  const printed = alone.output.replaceAll(/ \((?:answers|default)\)$/gm, '');
-  expect(app.output.replace('Shift-Tab goes back.\n', '')).toBe(printed);
-});
-
-it('leaves the line as it was where Shift-Tab leads nowhere', async () => {
-  const app = startApp(text('Name'), LIVE);
-  await app.type('Ad');
-  await app.press('shift-tab');
-  expect(app.frame).toEqual(['Nothing to go back to.', 'Name: Ad█']);
-  await app.type('a');
-  expect(app.frame).toEqual(['', 'Name: Ada█']);
-  expect(app.sent).toEqual(['<']);
-});
-
-it('offers earlier lines of the run to arrow keys, but no secret', async () => {
-  const account = form('', { first: text('First'), pin: secret('Pin'), last: text('Last') });
-  const app = startApp(account, LIVE);
-  await app.answer('Ada', '1234');
-  await app.type('Lo');
-  await app.press('up');
-  expect(app.frame).toEqual(['Last: Ada█']);
-  await app.press('up', 'down');
-  expect(app.frame).toEqual(['Last: Lo█']);
-});
-
-it('keeps keys that are typed while an answer is checked, and drops them where it is refused', async () => {
-  let judge = (_verdict: true | string): void => {};
-  const accept = (): Promise<true | string> => new Promise((resolve) => (judge = resolve));
-  const names = form('', { first: text('First', { accept }), last: text('Last') });
-  const app = startApp(names, LIVE);
-  await app.type('Ada\rearly');
-  judge('No.');
-  await app.waitForPrompt();
-  expect(app.frame).toEqual(['No.', 'First: Ada█']);
-  await app.type('\rLove');
-  judge(true);
-  await app.waitForPrompt('Last');
-  expect(app.frame).toEqual(['Last: Love█']);
-});
-
-it('says in the frame that a check takes its time', async () => {
-  let pass = (_verdict: true): void => {};
-  const accept = (): Promise<true> => new Promise((resolve) => (pass = resolve));
-  const app = startApp(text('Name', { accept }), LIVE);
-  await app.type('Ada\r');
-  await app.advance(1000);
-  expect(app.frame).toEqual(['Checking...', 'Name: Ada█']);
-  pass(true);
-  expect(await app.result).toBe('Ada');
-  expect(app.output).toBe('Name: Ada\n');
-});
-
-it('puts what is pasted into the line; of several lines, all but the last are sent', async () => {
-  const names = form('', { first: text('First'), last: text('Last') });
-  const app = startApp(names, LIVE);
-  await app.type('\x1b[200~A\td\x07a\r\n\x1b[201~');
-  expect(app.frame).toEqual(['First: A da█']);
-  await app.press('escape');
-  await app.type('\x1b[200~Ada\nLovelace\n\x1b[201~');
-  expect(app.frame).toEqual(['Last: Lovelace█']);
-  expect(app.output).toBe('First: Ada\n');
-});
-
-it('scrolls a long line sideways, and gives it a row of its own below a long prompt', async () => {
-  const app = startApp(text('Name'), { ...LIVE, columns: 20 });
-  await app.type('abcdefghijklmnopqrst');
-  expect(app.frame).toEqual(['Name: <nopqrst█']);
-  await app.press('home');
-  expect(app.frame).toEqual(['Name: █abcdefghijkl>']);
-  const long = startApp(text('What is your name'), { ...LIVE, columns: 20 });
-  await long.type('Ada');
-  expect(long.frame).toEqual(['What is your name:', '  Ada█']);
-});
-
-it('has only the line and one row for a refusal in a very small window', async () => {
-  const app = startApp(kind, LIVE);
-  await app.answer('none of them, really');
-  app.resize(15, 4);
-  expect(app.frame).toEqual(['No choice', '  < really█']);
-});
-
-it('asks a hub within a window of a few rows', async () => {
-  const machine = hub('Set up', { a: text('One'), b: text('Two'), c: text('Three') });
-  const app = startApp(machine, { ...LIVE, rows: 5 });
-  await app.waitForPrompt();
-  expect(app.frame).toEqual([
-    '> [ ] One: missing',
-    '  [ ] Two: missing',
-    '  [ ] Three: missing',
-    'Your choice: One█',
-  ]);
-});
-
-it('has the name of a group above its choices; arrow keys skip it', async () => {
-  const disks = select('Disk', {
-    choices: ['none', { group: 'Local', choices: ['sda', 'sdb'] }, { group: 'Remote', choices: ['nas'] }],
-  });
-  const app = startApp(disks, LIVE);
-  await app.press('down', 'down');
-  expect(app.frame).toEqual(['Disk:', '  none', 'Local', '> sda', '  sdb', 'Remote', '  nas', 'Disk: sda█']);
-  await app.press('down', 'down', 'enter');
-  expect(await app.result).toBe('nas');
-});
-
-it('shows the lines of a text so far above the line', async () => {
-  const app = startApp(text('Notes', { multiline: true }), LIVE);
-  await app.answer('one', 'two');
-  expect(app.frame).toEqual(['End with an empty line.', 'one', 'two', 'Notes, line 3: █']);
-  await app.press('enter');
-  expect(await app.result).toBe('one\ntwo');
-  expect(app.output).toBe('Notes: one (2 lines)\n');
-});
-
-it('shows suggestions as choices; any other text is an answer too', async () => {
+describe('suggestions', () => {
   const city = text('City', { suggest: ['Paris', 'Prague', 'Rome'] });
-  const app = startApp(city, LIVE);
-  await app.type('p');
-  expect(app.frame).toEqual(['', '  Paris', '  Prague', 'City: p█']);
-  await app.press('down', 'down');
-  expect(app.frame).toEqual(['', '  Paris', '> Prague', 'City: Prague█']);
-  await app.press('enter');
-  expect(await app.result).toBe('Prague');
-  const other = startApp(city, LIVE);
-  await other.answer('Oslo');
-  expect(await other.result).toBe('Oslo');
-});
 
-it('puts the default into an empty line with Tab, at a text with suggestions too', async () => {
-  const app = startApp(text('Branch', { suggest: ['main', 'next'], default: 'next' }), LIVE);
-  await app.press('tab');
-  expect(app.frame.at(-1)).toBe('Branch (next): next█');
-  await app.type('-1');
-  await app.press('enter');
-  expect(await app.result).toBe('next-1');
-});
+  it('are rows below the line; none is pointed at until ↓, and ↑ on the first returns to the text', () =>
+    session(
+      city,
+      `
+      City: █
+        Paris
+        Prague
+        Rome
+      ↑↓ choose · Tab complete
+      --- "p"
+      City: p█
+        Paris
+        Prague
+      ↑↓ choose · Tab complete
+      --- down
+      City: p█
+      > Paris
+        Prague
+      ↑↓ choose · Tab complete
+      --- up
+      City: p█
+        Paris
+        Prague
+      ↑↓ choose · Tab complete
+      --- 2*down enter
+      | City: Prague
+      < "Prague"
+      = "Prague"
+      `,
+    ));
 
-it('shows only the suggestions that were asked for last, and never waits for them', async () => {
-  const given: ((texts: string[]) => void)[] = [];
-  const suggest = (): Promise<string[]> => new Promise((resolve) => given.push(resolve));
-  const app = startApp(text('City', { suggest }), LIVE);
-  await app.type('a');
-  await app.type('b');
-  expect(app.frame).toEqual(['City: ab█']);
-  given[2]?.(['abc']);
-  given[1]?.(['axx']);
-  await app.advance(0);
-  expect(app.frame).toEqual(['  abc', 'City: ab█']);
-  await app.press('enter');
-  expect(await app.result).toBe('ab');
-});
+  it('are no more than that: any other text is an answer too', () =>
+    session(
+      city,
+      `
+      --- "Oslo"
+      City: Oslo█
+      ↑↓ choose · Tab complete
+      --- enter
+      = "Oslo"
+      `,
+    ));
 
-it('finds its way among very many choices', async () => {
-  const choices = Array.from({ length: 100_000 }, (_, index) => `choice ${index}`);
-  const one = startApp(select('Which', { choices }), LIVE);
-  await one.press('down', 'down', 'page-down', 'up', 'enter');
-  expect(await one.result).toBe('choice 10');
-  const several = startApp(multiselect('Which', { choices }), LIVE);
-  await several.press('down', 'space', 'down', 'space', 'enter');
-  expect(await several.result).toEqual(['choice 0', 'choice 1']);
-});
+  it('are put into the line with Tab, and the default on an empty line', () =>
+    session(
+      text('Branch', { suggest: ['main', 'next'], default: 'next', help: 'Any.' }),
+      `
+      --- tab
+      Branch (next): next█
+        next
+      ↑↓ choose · Tab complete · F1 help
+      --- escape "ma" tab
+      Branch (next): main█
+        main
+      ↑↓ choose · Tab complete · F1 help
+      --- escape 2*down tab
+      Branch (next): next█
+        next
+      ↑↓ choose · Tab complete · F1 help
+      --- "-1" enter
+      = "next-1"
+      `,
+    ));
 
-it('shows the row that is pointed at in the smallest window, whatever the prompt says', async () => {
-  const app = startApp(list('Tags', text('Tag')), { mode: 'live', columns: 20, rows: 5 });
-  await app.press('down');
-  expect(app.frame).toHaveLength(4);
-  expect(app.frame.some((row) => row.startsWith('> '))).toBe(true);
-  expect(app.frame.at(-1)).toContain('█');
-  await app.end();
-});
-
-it('goes on in a window of any size, and no row is wider than it', async () => {
-  for (const question of [
-    text('Name'),
-    select('Kind', { choices: ['full', '漢字', 'a longer one'] }),
-    multiselect('Targets', { choices: ['nas', 's3'] }),
-  ]) {
-    const app = startApp(question as Question<unknown>, { mode: 'live', columns: 40, rows: 12 });
+  it('are those that were asked for last, and nobody waits for them', async () => {
+    const given: ((texts: string[]) => void)[] = [];
+    const suggest = (): Promise<string[]> => new Promise((resolve) => given.push(resolve));
+    const app = startApp(text('City', { suggest }), { mode: 'live' });
     await app.type('a');
-    for (const typed of ['', 'b', '字', 'c'.repeat(30)]) {
-      await app.type(typed);
-      for (let columns = 8; columns >= 1; columns--) {
-        for (const key of ['left', 'home', 'end', 'up', 'escape', 'ctrl-_']) {
-          await app.press(key);
-          app.resize(columns, 12 - columns);
-          await app.press('right');
-          for (const row of app.frame) {
-            expect(textWidth(row.replace('█', ''))).toBeLessThanOrEqual(Math.max(columns - 1, 1));
-          }
-        }
-      }
-    }
-    await app.end();
-  }
+    await app.type('b');
+    expect(app.frame[0]).toBe('City: ab█');
+    given[2]?.(['abc']);
+    given[1]?.(['axx']);
+    await app.advance(0);
+    expect(app.frame.slice(0, 2)).toEqual(['City: ab█', '  abc']);
+    await app.press('enter');
+    expect(await app.result).toBe('ab');
+  });
+});
+
+describe('several lines', () => {
+  it('are above the line, indented', () =>
+    session(
+      text('Notes', { multiline: true }),
+      `
+      Notes: █
+      ENTER new line
+      --- "one" enter
+        one
+      Notes, line 2: █
+      ENTER end
+      --- "two"
+        one
+      Notes, line 2: two█
+      ENTER new line
+      --- 2*enter
+      | Notes: one (2 lines)
+      none
+      = "one\\ntwo"
+      `,
+    ));
+});
+
+describe('a doubt', () => {
+  const port = text('Port', { accept: (value) => value !== '80' || doubt('Port 80 is not encrypted.') });
+
+  it('is shown above the question whether to use the answer, and stays below it', () =>
+    session(
+      port,
+      `
+      --- "80" enter
+        Port: 80
+        Port 80 is not encrypted.
+      Use it anyway?   yes > █no
+      y or n · ←→ choose · ENTER accept · Shift-Tab back
+      --- "y" enter
+      | Port: 80
+      | Port 80 is not encrypted.
+      none
+      = "80"
+      `,
+    ));
+
+  it.each(['enter', 'shift-tab'])('returns to the answer, marked, with no and Shift-Tab: %s', async (key) => {
+    await session(
+      port,
+      `
+      --- "80" enter ${key}
+      Port: 80█
+      --- "443" enter
+      | Port: 443
+      none
+      = "443"
+      `,
+    );
+  });
+});
+
+describe('list', () => {
+  const names = list('Names', text('Name'), { default: ['Ada', 'Bob'] });
+
+  it('is a menu of its items, Add and Done, and leaves one line', () =>
+    session(
+      names,
+      `
+      Names: █
+        Ada
+        Bob
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      --- up
+      Names: █
+        Ada
+        Bob
+      > Add
+        Done
+      ENTER add · ↑↓ move
+      --- up
+      Names: █
+        Ada
+      > Bob
+        Add
+        Done
+      ENTER change · ↑↓ move · Delete remove
+      --- enter
+      Names: 2 of 2
+      Name (Bob): █
+      Shift-Tab back
+      --- "Bert" enter
+      Names: █
+        Ada
+        Bert
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      --- home delete
+      Names: █
+      > Bert
+        Add
+        Done
+      ENTER change · ↑↓ move · Delete remove
+      --- end enter
+      | Names: Bert
+      none
+      = ["Bert"]
+      `,
+    ));
+
+  it('has a heading at the questions of an item, and its answers so far', () =>
+    session(
+      list('Users', form('User', { name: text('Name'), password: secret('Password', { confirm: true }) })),
+      `
+      Users: █
+      > Add
+        Done
+      ENTER add · ↑↓ move
+      --- enter
+      Users: new
+      Name: █
+      Shift-Tab back
+      --- "ada" enter "hunter2" enter
+      Users: new
+        Name: ada
+        Password: (given)
+      Password (again): █
+      Shift-Tab back
+      --- "hunter2" enter
+      Users: █
+        ada
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      --- home enter shift-tab end enter
+      | Users: ada
+      none
+      = [{"name":"ada","password":"hunter2"}]
+      `,
+    ));
+
+  it('points at Add while it is too short, and refuses Done', () =>
+    session(
+      list('Names', text('Name'), { min: 2 }),
+      `
+      --- enter "Ada" enter
+      Names: █
+        Ada
+      > Add
+        Done
+      ENTER add · ↑↓ move
+      --- down enter
+      Names: █
+        Ada
+        Add
+      > Done
+      Add at least 2 items.
+      ENTER accept · ↑↓ move
+      `,
+    ));
+
+  it('returns with Shift-Tab at the first question of an item', () =>
+    session(
+      names,
+      `
+      --- up enter "x" shift-tab
+      Names: █
+        Ada
+        Bob
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      --- enter
+      = ["Ada","Bob"]
+      `,
+    ));
+
+  it('takes Delete for the filter while something is typed', () =>
+    session(
+      names,
+      `
+      --- "ada" 3*left delete
+      Names: █da
+      > Ada
+      ENTER change · ↑↓ move · Esc clear · 1 of 4
+      --- escape delete end enter
+      = ["Bob"]
+      `,
+    ));
+});
+
+describe('form', () => {
+  const backup = form(
+    'Backup',
+    {
+      name: text('Name'),
+      kind: select('Kind', { choices: ['full', 'inc'] }),
+      note: text('Note', { optional: true }),
+    },
+    { review: true },
+  );
+
+  it('leaves its title, and shows what was answered for a review', () =>
+    session(
+      backup,
+      `
+      --- "a" 3*enter
+      | Backup
+      | Name: a
+      | Kind: full
+      | Note: (none)
+      Backup: is this right? █
+        Name: a
+        Kind: full
+        Note: (none)
+      > Accept
+      ENTER accept · Shift-Tab back
+      --- 2*up
+      Backup: is this right? █
+        Name: a
+      > Kind: full
+        Note: (none)
+        Accept
+      ENTER change · Shift-Tab back
+      --- enter
+      Kind: █
+      > full
+        inc
+      ↑↓ move · ENTER choose · Shift-Tab back
+      --- down enter
+      | Backup
+      | Name: a
+      | Kind: inc
+      | Note: (none)
+      Backup: is this right? █
+        Name: a
+        Kind: inc
+        Note: (none)
+      > Accept
+      ENTER accept · Shift-Tab back
+      --- enter
+      | Backup
+      | Name: a
+      | Kind: inc
+      | Note: (none)
+      none
+      = {"name":"a","kind":"inc","note":null}
+      `,
+    ));
+
+  it('puts the new line of an answer that its check refuses in place of the old one', () =>
+    session(
+      form(
+        'Range',
+        { from: number('From'), to: number('To') },
+        { accept: ({ from, to }) => from < to || { from: 'Must be less.' } },
+      ),
+      `
+      --- "5" enter "3" enter
+      From (5): █
+      Must be less.
+      ENTER keep · Tab edit
+      --- "1" enter
+      | Range
+      | From: 1
+      | To: 3
+      none
+      = {"from":1,"to":3}
+      `,
+    ));
+});
+
+describe('hub', () => {
+  const machine = hub('Set up this machine', {
+    language: text('Language', { default: 'English' }),
+    disks: multiselect('Disks', { choices: ['sda', 'sdb'], min: 1 }),
+    user: form('User', { name: text('Name'), age: number('Age') }),
+  });
+
+  it('shows its sections and its keys, and leaves its title and a line per section', () =>
+    session(
+      machine,
+      `
+      Set up this machine: █
+        [x] Language: English
+      > [ ] Disks: missing
+        [ ] User: missing
+        Finish
+        Quit
+      ENTER open · ↑↓ move
+      --- 2*down
+      Set up this machine: █
+        [x] Language: English
+        [ ] Disks: missing
+        [ ] User: missing
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- enter
+      Set up this machine: █
+        [x] Language: English
+      > [ ] Disks: missing
+        [ ] User: missing
+        Finish
+        Quit
+      Still missing: Disks, User.
+      ENTER open · ↑↓ move
+      --- enter
+      Set up this machine
+      Disks (none): █
+      > [ ] sda
+        [ ] sdb
+      Space tick · ENTER accept · Shift-Tab back · Ctrl-A all
+      --- space enter
+      Set up this machine: █
+        [x] Language: English
+        [x] Disks: sda
+      > [ ] User: missing
+        Finish
+        Quit
+      ENTER open · ↑↓ move
+      --- enter "ada" enter
+      Set up this machine: User
+        Name: ada
+      Age: █
+      Shift-Tab back
+      --- "36" enter
+      Set up this machine: █
+        [x] Language: English
+        [x] Disks: sda
+        [x] User: ada, 36
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- enter
+      | Set up this machine
+      | Language: English
+      | Disks: sda
+      | User: ada, 36
+      none
+      = {"language":"English","disks":["sda"],"user":{"name":"ada","age":36}}
+      `,
+    ));
+
+  it('returns with Shift-Tab at the first question of a section, and names its last row as it is told', () =>
+    session(
+      hub(
+        'Set up',
+        { user: form('User', { name: text('Name') }) },
+        { finish: 'to install', help: 'All of it.' },
+      ),
+      `
+      Set up: █
+      > [ ] User: missing
+        Install
+        Quit
+        Help
+      ENTER open · ↑↓ move · F1 help
+      --- end enter
+      Set up: █
+        [ ] User: missing
+        Install
+        Quit
+      > Help
+      All of it.
+      ENTER choose · ↑↓ move · F1 help
+      --- home enter shift-tab
+      Set up: █
+      > [ ] User: missing
+        Install
+        Quit
+        Help
+      ENTER open · ↑↓ move · F1 help
+      --- "qu"
+      Set up: qu█
+      > Quit
+      ENTER choose · ↑↓ move · Esc clear · F1 help · 1 of 4
+      --- enter
+      = quit
+      `,
+    ));
 });

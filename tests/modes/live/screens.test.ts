@@ -1,33 +1,33 @@
-// Screens, dialogs, pages, doubts and tasks at a live terminal.
+// Screens, dialogs, pages, tasks and colours at a live terminal.
 
 import { describe, expect, it } from 'vitest';
-import { doubt, form, hub, multiselect, secret, text } from 'textui';
+import { type App, confirm, doubt, form, hub, list, multiselect, number, select, text } from 'textui';
 import { TextWidget } from 'textui/render/widgets';
 import { custom, GetInputScreen, InputState, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
-import { LiveScreen } from '../../support/live-screen.ts';
+import { session } from '../../support/live-session.ts';
 import { screenOf } from '../../support/screens.ts';
 
 const LIVE = { mode: 'live', columns: 60, rows: 24 } as const;
 
-/** A screen with two numbered items and the usual keys. */
+/** A screen with the usual keys. */
 const menu = () =>
   screenOf('Menu', {
     refresh() {
-      const list = this.window.add.bind(this.window);
-      list(new TextWidget('Pick one.'));
+      this.window.add(new TextWidget('Pick one.'));
     },
     input: (key: string) => (key === 'r' ? InputState.refuse('Not now.') : key),
   });
 
 describe('a screen', () => {
-  it('is printed as in line mode; arrow keys step through its keys', async () => {
+  it('is printed as in lines; arrow keys step through its keys, and a refused key stays in the line', async () => {
+    const lines = startApp(menu(), { width: 60 });
+    await lines.waitForPrompt();
     const app = startApp(menu(), LIVE);
     await app.press('down');
+    expect(app.output.trimEnd()).toBe(lines.output.slice(0, lines.output.indexOf('Your choice')).trimEnd());
     expect(app.frame.at(-1)).toBe('  c█');
-    await app.press('down');
-    expect(app.frame.at(-1)).toBe('  q█');
-    await app.press('down', 'enter');
+    await app.press('down', 'down', 'enter');
     expect(app.output).toContain('Not now.');
     expect(app.frame.at(-1)).toBe('  r█');
     await app.type('c');
@@ -35,6 +35,23 @@ describe('a screen', () => {
     await app.press('enter');
     expect((await app.ended).reason).toBe('closed');
     expect(app.frame).toEqual([]);
+    expect(app.output).toMatch(/\bc\n$/);
+  });
+
+  it('is settled before the code of the program runs', async () => {
+    let frame: readonly string[] = [];
+    const app = startApp(
+      screenOf('Menu', {
+        input: () => {
+          frame = app.frame;
+          return InputState.PROCESSED_AND_CLOSE;
+        },
+      }),
+      LIVE,
+    );
+    await app.answer('x');
+    await app.ended;
+    expect(frame).toEqual([]);
   });
 
   it('gets the help key of its prompt from F1, if there is one, and nothing from Shift-Tab', async () => {
@@ -49,12 +66,16 @@ describe('a screen', () => {
     expect(helped.output).toContain('All about it.');
   });
 
-  it('asks yes or no like a confirm', async () => {
-    const app = startApp(new YesNoDialog('Sure?', { default: true }), LIVE);
-    await app.press('down', 'enter');
-    expect(await app.result).toBe(false);
-    expect(app.output).toMatch(/no\n$/);
-  });
+  it('asks yes or no like a confirm', () =>
+    session(
+      new YesNoDialog('Sure?'),
+      `
+      Your choice: █  yes   no
+      y or n · ←→ choose · ENTER accept
+      --- right enter
+      = false
+      `,
+    ));
 
   it('of a custom question is asked without the frame of the question', async () => {
     const app = startApp(
@@ -64,128 +85,102 @@ describe('a screen', () => {
     await app.answer('Ada');
     expect(await app.result).toEqual({ name: 'Ada' });
   });
+
+  it('asks whether to quit, and the hub is drawn again', async () => {
+    const machine = hub('Set up', { name: text('Name') });
+    const app = startApp(machine, { ...LIVE, quitScreen: () => new YesNoDialog('Leave?') });
+    await app.press('end', 'enter');
+    expect(app.frame.join(' ')).toContain('yes   no');
+    expect(app.output).not.toContain('missing');
+    await app.press('right', 'enter');
+    expect(app.frame).toContain('> [ ] Name: missing');
+    await app.press('end', 'enter', 'left', 'enter');
+    expect(await app.ended).toEqual({ reason: 'quit', code: 1 });
+  });
 });
 
-describe('pages', () => {
-  const long = () =>
+describe('a page', () => {
+  const long = (inputRequired: boolean) =>
     screenOf('Long', {
-      inputRequired: false,
+      inputRequired,
       refresh() {
-        for (let line = 1; line <= 50; line++) this.window.add(new TextWidget(`line ${line}`));
+        for (let line = 1; line <= 60; line++) this.window.add(new TextWidget(`line ${line}`));
       },
     });
 
-  it('are turned by Space, PgDn and the arrow key; the position is not left behind', async () => {
-    const app = startApp(long(), LIVE);
+  it('is turned by Space, PgDn, ↓ and ENTER; the position is not left behind', async () => {
+    const app = startApp(long(false), { ...LIVE, rows: 16 });
     await app.waitForPrompt();
-    expect(app.frame.join(' ')).toMatch(/^Lines 1 to \d+ of \d+\. ENTER for more/);
-    await app.press('space', 'page-down', 'down');
+    expect(app.frame).toEqual(['ENTER for more: █']);
+    await app.press('space', 'page-down', 'down', 'enter', 'enter');
     await app.ended;
-    expect(app.output).toMatch(/line 50\n$/);
+    expect(app.output).toMatch(/line 60\n$/);
     expect(app.output).not.toContain('ENTER for more');
   });
+});
 
-  it('leave room for a prompt of several rows, which is wrapped once', async () => {
-    const longer = () =>
-      screenOf('Long', {
-        refresh() {
-          for (let line = 1; line <= 60; line++) this.window.add(new TextWidget(`line ${line}`));
+interface Progress {
+  total: number | null;
+  done: number;
+  detail: string;
+}
+
+/** Runs tasks, and asks something meanwhile. */
+const working =
+  (
+    labels: readonly string[],
+    set: (task: Progress, index: number) => void,
+    question?: unknown,
+    options = {},
+  ) =>
+  async (app: App) => {
+    const work = labels.map((label, index) =>
+      app.task(
+        label,
+        async (task) => {
+          set(task as never, index);
+          await new Promise(() => {});
         },
-      });
-    const app = startApp(longer(), { ...LIVE, rows: 12 });
-    await app.waitForPrompt();
-    expect(app.frame).toEqual([
-      "Lines 1 to 7 of 62. ENTER for more, 'q' to skip the rest,",
-      'or your answer:',
-      '  █',
-    ]);
-    const screen = new LiveScreen(longer(), 60, 12);
-    await screen.send('');
-    expect(screen.lines.slice(-12).slice(0, 3)).toEqual(['='.repeat(60), '='.repeat(60), 'Long']);
-    await screen.end();
-  });
-});
-
-describe('a doubt', () => {
-  const port = text('Port', { accept: (value) => value !== '80' || doubt('Port 80 is not encrypted.') });
-
-  it('begins with the line that will stay, and stays below its answer', async () => {
-    const app = startApp(port, LIVE);
-    await app.answer('80');
-    expect(app.frame).toEqual(['Port: 80', 'Port 80 is not encrypted.', 'Use it anyway? (no): █']);
-    await app.press('up', 'enter');
-    expect(await app.result).toBe('80');
-    expect(app.output).toBe('Port: 80\nPort 80 is not encrypted.\n');
-  });
-
-  it('leaves nothing where the answer is not used', async () => {
-    const app = startApp(port, LIVE);
-    await app.answer('80', '', '443');
-    expect(app.output).toBe('Port: 443\n');
-  });
-});
-
-describe('help', () => {
-  it('that has no room in the frame is printed above it, and stays', async () => {
-    const help = Array.from({ length: 8 }, (_, index) => `Help ${index}.`).join('\n');
-    const app = startApp(text('Name', { help }), { ...LIVE, rows: 6 });
-    await app.type('Ad');
-    await app.press('f1');
-    expect(app.frame).toEqual(['Name: Ad█']);
-    expect(app.output).toBe(`${help}\n`);
-    await app.type('a');
-    await app.press('enter');
-    expect(await app.result).toBe('Ada');
-  });
-
-  it('is printed where a long prompt leaves it too few rows', async () => {
-    const help = ['One.', 'Two.', 'Three.'].join('\n');
-    const label = 'Where the copies of everything are kept';
-    const app = startApp(text(label, { help }), { ...LIVE, rows: 5 });
-    await app.press('f1');
-    expect(app.frame).toEqual([`${label}:`, '  █']);
-    expect(app.output).toBe(`${help}\n`);
-    await app.answer('here');
-  });
-});
-
-describe('a secret that is asked for twice', () => {
-  it('leaves one line', async () => {
-    const app = startApp(secret('Password', { confirm: true }), LIVE);
-    await app.type('one');
-    await app.press('enter');
-    expect(app.frame).toEqual(['Password (again): █']);
-    await app.answer('two');
-    expect(app.frame).toEqual(['The entries do not match. Please type both again.', 'Password: █']);
-    await app.answer('one', 'one');
-    expect(app.output).toBe('Password: (given)\n');
-  });
-});
-
-describe('what is said', () => {
-  it('is printed above the frame, which keeps what was typed', async () => {
-    const app = startApp(text('Name'), LIVE);
-    await app.type('Ad');
-    await app.app.say('A message.');
-    expect(app.frame).toEqual(['Name: Ad█']);
-    expect(app.output).toBe('A message.\n');
-    await app.type('a');
-    await app.press('enter');
-    expect(await app.result).toBe('Ada');
-  });
-});
+        options,
+      ),
+    );
+    if (question !== undefined) return app.ask(question as never);
+    return Promise.all(work);
+  };
 
 describe('a task', () => {
-  it('has a row of its own, and one line at its end', async () => {
+  it('has a row of its own from 300 ms on, aligned in columns', () =>
+    session(
+      working(['Copying files', 'Checking', 'Thinking it over', '書く'], (task, index) => {
+        task.total = index < 2 ? 100 : null;
+        task.done = index === 0 ? 46 : 8;
+        task.detail = index === 0 ? 'a.iso' : '';
+      }),
+      `
+      --- 299ms
+      none
+      --- 1ms
+      Copying files     [#####-----]  46 % (a.iso)█
+      Checking          [#---------]   8 %
+      Thinking it over  0 s
+      書く              0 s
+      --- 11700ms
+      Copying files     [#####-----]  46 %, about 15 s left (a.iso)█
+      Checking          [#---------]   8 %
+      Thinking it over  12 s
+      書く              12 s
+      `,
+    ));
+
+  it('is above the question, and leaves one line at its end', async () => {
     let finish = (): void => {};
     const app = startApp(
-      async (running) => {
+      async (running: App) => {
         const copied = running.task(
           'Copying files',
           async (task) => {
             task.total = 100;
             task.done = 43;
-            task.detail = 'a.iso';
             await new Promise<void>((resolve) => (finish = resolve));
           },
           { cancel: true },
@@ -198,120 +193,158 @@ describe('a task', () => {
     await app.type('Ad');
     expect(app.frame).toEqual(['Name: Ad█']);
     await app.advance(300);
-    expect(app.frame).toEqual(['Copying files  [####------]  43 % (a.iso)  Ctrl-C cancels.', 'Name: Ad█']);
+    expect(app.frame).toEqual(['Copying files  [####------]  43 %  Ctrl-C cancels.', 'Name: Ad█']);
     await app.advance(20_000);
-    expect(app.frame[0]).toBe('Copying files  [####------]  43 %, about 25 s left (a.iso)  Ctrl-C cancels.');
+    expect(app.frame[0]).toBe('Copying files  [####------]  43 %, about 25 s left  Ctrl-C cancels.');
     await app.press('enter');
-    expect(app.frame.at(-1)).toBe('█');
+    expect(app.frame).toHaveLength(1);
     finish();
     await app.ended;
     expect(app.output).toBe('Name: Ad\nCopying files: done (43 in 20 s)\n');
+    expect(app.frame).toEqual([]);
+  });
+
+  it('is cancelled first at Ctrl-C; the question stays', async () => {
+    let isCancelled = false;
+    const app = startApp(async (running: App) => {
+      const copied = running
+        .task('Copying', ({ signal }) => new Promise((_, stop) => signal.addEventListener('abort', stop)), {
+          cancel: true,
+        })
+        .catch(() => (isCancelled = true));
+      const name = await running.ask(text('Name'));
+      await copied;
+      return name;
+    }, LIVE);
+    await app.type('Ad');
+    await app.advance(300);
+    await app.press('ctrl-c');
+    expect(isCancelled).toBe(true);
+    expect(app.frame).toEqual(['Name: Ad█']);
+    await app.type('a\r');
+    expect(await app.result).toBe('Ada');
+  });
+
+  it('is one of fifty: the others are counted', async () => {
+    const labels = Array.from({ length: 50 }, (_, index) => `Task ${index + 1}`);
+    const app = startApp(
+      working(labels, () => {}),
+      { mode: 'live' },
+    );
+    await app.advance(300);
+    expect(app.frame).toHaveLength(22);
+    expect(app.frame[20]).toBe('Task 21  0 s');
+    expect(app.frame[21]).toMatch(/28 more$/);
+    await app.interrupt();
+    const asked = startApp(
+      working(labels, () => {}, text('Name')),
+      { mode: 'live' },
+    );
+    await asked.type('Ad');
+    await asked.advance(300);
+    expect(asked.frame).toHaveLength(22);
+    expect(asked.frame.at(-1)).toBe('Name: Ad█');
+    expect(asked.frame.at(-2)).toMatch(/29 more$/);
+    await asked.end();
   });
 
   it('loses its detail in a narrow window, then how to cancel it; then it is cut', async () => {
     const rowAt = async (columns: number): Promise<string | undefined> => {
-      const app = startApp(
-        (running) =>
-          running.task(
-            'Copying files',
-            async (task) => {
-              task.total = 100;
-              task.done = 43;
-              task.detail = 'a.iso';
-              await new Promise(() => {});
-            },
-            { cancel: true },
-          ),
-        { ...LIVE, columns },
-      );
+      const set = (task: Progress): void =>
+        void Object.assign(task, { total: 100, done: 43, detail: 'a.iso' });
+      const app = startApp(working(['Copying files'], set, undefined, { cancel: true }), {
+        ...LIVE,
+        columns,
+      });
       await app.advance(20_300);
       const [row] = app.frame;
       await app.interrupt();
-      return row;
+      return row?.replace('█', '');
     };
     expect(await rowAt(72)).toBe('Copying files  [####------]  43 %, about 25 s left (a)  Ctrl-C cancels.');
     expect(await rowAt(70)).toBe('Copying files  [####------]  43 %, about 25 s left  Ctrl-C cancels.');
     expect(await rowAt(60)).toBe('Copying files  [####------]  43 %, about 25 s left');
-    expect(await rowAt(40)).toBe('Copying files  [####------]  43 %, abou');
-  });
-
-  it('has columns that line up with those of others', async () => {
-    const app = startApp(
-      (running) =>
-        Promise.all(
-          ['Copying files', 'Checking', '書く'].map((label, index) =>
-            running.task(label, async (task) => {
-              task.total = index < 2 ? 100 : null;
-              task.done = index === 0 ? 46 : 8;
-              await new Promise(() => {});
-            }),
-          ),
-        ),
-      LIVE,
-    );
-    await app.advance(300);
-    expect(app.frame).toEqual([
-      'Copying files  [####------]  46 %',
-      'Checking       [----------]   8 %',
-      '書く           0 s',
-      '█',
-    ]);
-    await app.interrupt();
-  });
-
-  it('without a total says how long it has run', async () => {
-    let finish = (): void => {};
-    const app = startApp(
-      (running) => running.task('Waiting', () => new Promise<void>((resolve) => (finish = resolve))),
-      LIVE,
-    );
-    await app.advance(12_000);
-    expect(app.frame).toEqual(['Waiting  12 s', '█']);
-    await app.type('early');
-    expect(app.frame).toEqual(['Waiting  12 s', '█']);
-    finish();
-    await app.ended;
-    expect(app.output).toBe('Waiting: done in 12 s\n');
-    expect(app.frame).toEqual([]);
-  });
-});
-
-describe('a hub', () => {
-  it('makes way for the screen that asks whether to quit, and is drawn again', async () => {
-    const machine = hub('Set up', { name: text('Name') });
-    const app = startApp(machine, { ...LIVE, quitScreen: () => new YesNoDialog('Leave?') });
-    await app.answer('q');
-    expect(app.frame.join(' ')).toBe("Type 'yes' or 'no': █");
-    expect(app.output).not.toContain('missing');
-    await app.press('up', 'enter');
-    expect(app.frame).toContain('> [ ] Name: missing');
-    await app.answer('q', 'yes');
-    expect(await app.ended).toEqual({ reason: 'quit', code: 1 });
+    expect(await rowAt(40)).toBe('Copying files  [####------]  43 %, abo…');
   });
 });
 
 describe('colour', () => {
-  it('marks what is pointed at, ticked, refused and answered, and hints', async () => {
-    const screen = new LiveScreen(
-      multiselect('Targets', {
-        choices: ['nas', { value: 's3', hint: 'far' }, { value: 'tape', disabled: true }],
-        min: 2,
-      }),
-      80,
-      24,
-      true,
+  const [BOLD, DIM, INVERSE, RED, GREEN, YELLOW, CYAN] = [1, 2, 7, 31, 32, 33, 36].map(
+    (code) => (text: string) => `\x1b[${code}m${text}\x1b[0m`,
+  ) as [Paint, Paint, Paint, Paint, Paint, Paint, Paint];
+  type Paint = (text: string) => string;
+
+  /** The rows of the frame after some keys, with their styles. */
+  async function styled(question: unknown, ...keys: string[]) {
+    const app = startApp(question as ReturnType<typeof text>, { mode: 'live', color: true });
+    await app.type('');
+    for (const key of keys) await (key.startsWith('=') ? app.type(key.slice(1)) : app.press(key));
+    const rows = app.styledScreen.slice(-app.frame.length);
+    await app.end();
+    return { rows, output: app.output };
+  }
+
+  it('marks the open label, what is pointed at, ticks, notes and hints', async () => {
+    const choices = ['nas', { value: 's3', hint: 'far' }, { value: 'tape', disabled: true }];
+    const { rows } = await styled(multiselect('Targets', { choices }), 'space', 'down');
+    expect(rows).toEqual([
+      `${BOLD('Targets (nas):')} `,
+      `  ${GREEN('[x]')} nas`,
+      `${CYAN('>')} [ ] ${CYAN('s3 (far)')}`,
+      `  ${DIM('[ ] tape (not available)')}`,
+      DIM('Space tick · ENTER accept · Ctrl-A all'),
+    ]);
+    const { rows: other } = await styled(select('Target', { choices }));
+    expect(other.slice(1, 3)).toEqual([CYAN('> nas'), `  s3${DIM(' (far)')}`]);
+  });
+
+  it('marks refusals, refused text, and answers that stay', async () => {
+    const port = form('Mail', {
+      name: text('Name'),
+      note: text('Note', { optional: true }),
+      port: number('Port', { max: 9 }),
+    });
+    const { rows, output } = await styled(port, '=ada', 'enter', 'enter', '=44', 'enter');
+    expect(output).toContain(`${BOLD('Mail')}\nName: ${CYAN('ada')}\nNote: ${DIM('(none)')}\n`);
+    expect(rows).toEqual([
+      `${BOLD('Port:')} ${INVERSE('44')}`,
+      RED('Must be at most 9.'),
+      DIM('Shift-Tab back'),
+    ]);
+    const { rows: nothing } = await styled(select('Kind', { choices: ['a'] }), '=x');
+    expect(nothing[1]).toBe(`  ${DIM("Nothing matches 'x'.")}`);
+    const { rows: refused } = await styled(select('Kind', { choices: ['a'] }), '=x', 'enter');
+    expect(refused[1]).toBe(`  ${RED("Nothing matches 'x'.")}`);
+  });
+
+  it('marks headings, doubts, the word pointed at, success and warnings', async () => {
+    const { rows } = await styled(list('Names', text('Name')), 'enter');
+    expect(rows[0]).toBe(DIM('Names: new'));
+    const { rows: word } = await styled(confirm('TLS?', { default: true }));
+    expect(word[0]).toBe(`${BOLD('TLS?')} > ${CYAN('yes')}   no`);
+    const doubted = text('Port', { accept: () => doubt('Not encrypted.') });
+    const { rows: about } = await styled(doubted, '=80', 'enter');
+    expect(about.slice(0, 2)).toEqual(['  Port: 80', `  ${YELLOW('Not encrypted.')}`]);
+    const { output } = await styled(doubted, '=80', 'enter', '=y', 'enter');
+    expect(output).toBe(`Port: ${CYAN('80')}\n${YELLOW('Not encrypted.')}\n`);
+    const said = startApp(
+      async (app: App) => {
+        await app.say('Done.', { kind: 'success' });
+        await app.say('Hm.', { kind: 'warning' });
+      },
+      { mode: 'live', color: true },
     );
-    await screen.send('\x1b[B \x1b[B');
-    expect(screen.written).toContain('  \x1b[32m[x]\x1b[0m nas');
-    expect(screen.written).toContain('\x1b[36m> [ ] s3 (far)\x1b[0m');
-    expect(screen.written).toContain('  [ ] s3\x1b[2m (far)\x1b[0m');
-    expect(screen.written).toContain('\x1b[2m  [ ] tape (not available)\x1b[0m');
-    await screen.send('\r');
-    expect(screen.written).toContain('\x1b[33mChoose at least 2.\x1b[0m');
-    expect(screen.written).toContain('\x1b[7mnas\x1b[0m');
-    await screen.send('all\r');
-    await screen.send('nas, s3\r');
-    expect(screen.written).toContain('Targets: \x1b[36mnas, s3\x1b[0m');
-    await screen.end();
+    await said.ended;
+    expect(said.output).toContain('\x1b[32m');
+    expect(said.output).toContain('\x1b[33m');
+  });
+
+  it('says Back to A. dimly', async () => {
+    const app = startApp(form('', { a: text('A'), b: text('B') }), { mode: 'live', color: true });
+    await app.answer('x');
+    app.resize(60, 20);
+    await app.press('shift-tab');
+    expect(app.output).toBe(`A: ${CYAN('x')}\n${DIM('Back to A.')}\n`);
+    await app.end();
   });
 });

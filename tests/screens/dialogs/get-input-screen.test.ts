@@ -118,75 +118,23 @@ describe('GetInputScreen', () => {
   });
 });
 
-describe('the default of a GetInputScreen', () => {
-  it('is shown, and given by ENTER', async () => {
-    const app = startApp(new GetInputScreen('Port', { default: '443' }));
-    await expect(app.waitForPrompt()).resolves.toBe('Port (443): ');
-    await app.answer('');
-    await expect(app.result).resolves.toBe('443');
-  });
-
-  it('is not given by blanks: nothing is trimmed', async () => {
-    const app = startApp(new GetInputScreen('Port', { default: '443' }), { lines: ['  '] });
-    await expect(app.result).resolves.toBe('  ');
-  });
-
-  it('goes through the functions among the checks, and through no schema', async () => {
-    const seen: string[] = [];
-    const accept = [
-      v.pipe(
-        v.string(),
-        v.check((value) => seen.push(`schema ${value}`) > 0),
-      ),
-      (value: string) => seen.push(`function ${value}`) > 0 && (value !== 'bad' || 'Not this one.'),
-    ];
-    const app = startApp(new GetInputScreen('Word', { default: 'bad', accept }));
-    await app.answer('');
-    expect(app.lastLine).toBe('Not this one.');
-    await app.answer('good');
-    await expect(app.result).resolves.toBe('good');
-    expect(seen).toEqual(['function bad', 'schema good', 'function good']);
-  });
-
-  it('is cut where it is long, and left out where it is empty', async () => {
-    const long = startApp(new GetInputScreen('Word', { default: 'x'.repeat(50) }));
-    await expect(long.waitForPrompt()).resolves.toBe(`Word (${'x'.repeat(37)}...): `);
-    await long.end();
-    const empty = startApp(new GetInputScreen('Word', { default: '' }));
-    await expect(empty.waitForPrompt()).resolves.toBe('Word: ');
-    await empty.end();
-  });
-
-  it('is a text, and an id is an id', () => {
-    const screen = new GetInputScreen('Port', { id: 'server.port' });
-    expect(screen.id).toBe('server.port');
-    expect(new GetInputScreen('Port').id).toBeNull();
-    screen.id = 'other';
-    expect(screen.id).toBe('other');
-    // @ts-expect-error a default is a text
-    expect(() => new GetInputScreen('Port', { default: 443 })).toThrow(
-      'GetInputScreen: default must be a string',
-    );
-    expect(() => new GetInputScreen('Port', { id: 'a b' })).toThrow(
-      'GetInputScreen: id must be made of letters, digits',
-    );
-    // @ts-expect-error options are an object
-    expect(() => new GetInputScreen('Port', 'x')).toThrow('GetInputScreen: options must be an object');
-  });
-});
-
 describe('a GetInputScreen', () => {
   it.each(['?', '<', '\\', '\\?'])('knows no commands: %j is a text', async (line) => {
     const app = startApp(new GetInputScreen('Sign'), { lines: [line] });
     await expect(app.result).resolves.toBe(line);
   });
 
-  it('asks about doubts', async () => {
+  it('refuses a doubt: only questions ask whether it is meant', async () => {
     const accept = (value: string): true | ReturnType<typeof doubt> =>
       value.length > 3 || doubt('That is short.');
-    const app = startApp(new GetInputScreen('Word', { accept }), { lines: ['abc', 'no', 'abc', 'yes'] });
-    await expect(app.result).resolves.toBe('abc');
-    expect(app.output.match(/That is short\.\nUse it anyway\? \(no\): /g)).toHaveLength(2);
+    const app = startApp(new GetInputScreen('Word', { accept }), { lines: ['abc', 'abcd'] });
+    await expect(app.result).resolves.toBe('abcd');
+    expect(app.lastLine).toBe('That is short.');
+  });
+
+  it('takes options as an object', () => {
+    // @ts-expect-error options are an object
+    expect(() => new GetInputScreen('Port', 'x')).toThrow('GetInputScreen: options must be an object');
   });
 
   it('tells a check when it is left, and does not wait for it', async () => {
@@ -206,14 +154,6 @@ describe('a GetInputScreen', () => {
 });
 
 describe('GetPasswordInputScreen', () => {
-  it('keeps its default with ENTER, and does not show it', async () => {
-    const app = startApp(new GetPasswordInputScreen('Password', { default: 'hunter2', id: 'password' }));
-    await expect(app.waitForPrompt()).resolves.toBe('Password (ENTER keeps it): ');
-    await app.answer('');
-    await expect(app.result).resolves.toBe('hunter2');
-    expect(app.output).not.toContain('hunter2');
-  });
-
   it('asks the same way, but hidden', async () => {
     const app = startApp(
       new GetPasswordInputScreen('Password', { accept: (value) => value.length > 3 || 'Too short.' }),

@@ -49,18 +49,6 @@ describe('PasswordDialog', () => {
     await differing.end();
   });
 
-  it('keeps its default with ENTER, asked once', async () => {
-    const dialog = new PasswordDialog('Passphrase', { confirm: true, default: 'old', id: 'passphrase' });
-    expect(dialog.id).toBe('passphrase');
-    const app = startApp(dialog);
-    await expect(app.waitForPrompt()).resolves.toBe('Passphrase (ENTER keeps it): ');
-    await app.answer('');
-    await expect(app.result).resolves.toBe('old');
-    expect(app.output).not.toContain('old');
-    const changed = startApp(dialog, { lines: ['new', 'new'] });
-    await expect(changed.result).resolves.toBe('new');
-  });
-
   it('speaks the words of a secret', async () => {
     const translator = {
       'dialog.password': 'Heslo',

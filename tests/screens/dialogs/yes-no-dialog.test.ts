@@ -77,30 +77,6 @@ describe('YesNoDialog', () => {
     expect(() => new YesNoDialog()).toThrow('YesNoDialog: message must be a string, got undefined');
   });
 
-  it.each([
-    [true, "Type 'yes' or 'no' (yes): "],
-    [false, "Type 'yes' or 'no' (no): "],
-  ])('gives its default %j with ENTER', async (given, prompt) => {
-    const app = startApp(new YesNoDialog('Sure?', { default: given }));
-    await expect(app.waitForPrompt()).resolves.toBe(prompt);
-    await app.answer('');
-    await expect(app.result).resolves.toBe(given);
-    const other = startApp(new YesNoDialog('Sure?', { default: given }), { lines: [given ? 'n' : 'y'] });
-    await expect(other.result).resolves.toBe(!given);
-  });
-
-  it('has an id where it is given one', () => {
-    expect(new YesNoDialog('Sure?', { id: 'sure' }).id).toBe('sure');
-    expect(new YesNoDialog('Sure?').id).toBeNull();
-    expect(() => new YesNoDialog('Sure?', { id: '' })).toThrow(
-      'YesNoDialog: id must be made of letters, digits',
-    );
-    // @ts-expect-error a default is true or false
-    expect(() => new YesNoDialog('Sure?', { default: 'yes' })).toThrow(
-      'YesNoDialog: default must be true or false',
-    );
-  });
-
   it('may be asked again, and in another language', async () => {
     const dialog = new YesNoDialog('Sure?');
     const first = startApp(dialog, { translator: { 'dialog.question': 'Frage' } });

@@ -206,6 +206,7 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true, false, true]);
       signals.emit('SIGCONT');
       expect(input.raw).toEqual([true, false, true, false, true]);
+      await turns();
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
       expect(output.shown()).toBe('Password: Password: \n');

@@ -1,0 +1,6 @@
+// What commands, names and numbers are compared by.
+
+/** A text without regard to case, width and blanks around it. */
+export function fold(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}

@@ -1,0 +1,36 @@
+// How an answer reads that ENTER takes.
+
+import { LONGEST_DEFAULT } from '../checks/labels.ts';
+import type { Words } from '../i18n/words.ts';
+import { sliceText, textWidth } from '../text/text.ts';
+import type { AnyQuestion } from './shape.ts';
+import { type LabelOf, showValue } from './show.ts';
+
+/** How what ENTER takes reads in the prompt; nothing is shown of an empty text. */
+export function showPreset(
+  question: AnyQuestion,
+  answer: unknown,
+  words: Words,
+  labels: LabelOf | null,
+): string {
+  const { shape } = question;
+  if (question.summary !== null && question.schema === null)
+    return showValue(question, answer, words, labels);
+  if (shape.kind === 'multiselect' && Array.isArray(answer) && answer.length === 0) return ''; // seen above the prompt
+  if (shape.kind !== 'text' || !shape.multiline || typeof answer !== 'string') {
+    return showValue(question, answer, words, labels, true);
+  }
+  // How many lines there are is seen, however long the first one is.
+  return shortFirstLine(answer, words);
+}
+
+/** The first of several lines, cut where it is long, and how many there are. */
+function shortFirstLine(text: string, words: Words): string {
+  const lines = text.split('\n');
+  const [first = ''] = lines;
+  if (lines.length < 2) return text;
+  const saidOf = (line: string): string => words.say('text.lines', { line, count: lines.length });
+  const excess = textWidth(saidOf(first)) - LONGEST_DEFAULT;
+  if (excess <= 0) return saidOf(first);
+  return saidOf(`${sliceText(first, 0, Math.max(textWidth(first) - excess - 3, 0))}...`);
+}
