@@ -8,6 +8,8 @@ import { runtime } from './runtime.ts';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const PROGRAM = `
+  import { openSync } from 'node:fs';
+  import { ReadStream, WriteStream } from 'node:tty';
   import { createApp, form, secret, select, text } from 'textui';
   import { runProgram } from 'textui/program';
 
@@ -18,6 +20,16 @@ const PROGRAM = `
     async ask() {
       const { value } = await createApp().run(kind);
       console.log('got=' + value);
+    },
+    async opened() {
+      const [input, output] = [new ReadStream(openSync('/dev/tty', 'r')), new WriteStream(openSync('/dev/tty', 'w'))];
+      const { reason, value } = await createApp({ input, output }).run(kind);
+      await createApp({ input, output }).run((app) => app.say(reason + ' ' + value + ' at ' + output.columns));
+      input.destroy(); // an open one keeps the process alive
+    },
+    async errors() {
+      const { reason, value } = await createApp({ output: process.stderr }).run(kind);
+      console.error(reason + ' ' + value + ' at ' + process.stderr.columns);
     },
     async two() {
       await createApp().run(async (app) => {
@@ -189,6 +201,70 @@ it('gives keys that are typed while an answer is checked to the next question', 
   type('one\rtwo\r');
   await exit;
   expect(screen.text).toContain('got=one,two');
+});
+
+describe.each([
+  ['that the program opened', 'opened', '"$@" < /dev/null > /dev/null 2>&1'],
+  ['of standard input and standard error', 'errors', '"$@" > /dev/null'],
+])('at a terminal %s', (_where, name, command) => {
+  /** Runs the scene in a shell that says whether the terminal is as it was, and what the scene's status was. */
+  const start = async () => {
+    const script = `trap : INT; before=$(stty -g); ${command}; echo "status=$?"
+      [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
+    const run = inTerminal('bash', ['--norc', '-c', script, 'sh', runtime, built.file, name], LIVE);
+    await run.screen.waitFor('Kind: ');
+    return run;
+  };
+
+  it('asks live, and follows the size of the window', async () => {
+    const { screen, exit, type, resize } = await start();
+    resize(30, 24);
+    type('\x1b[B\r');
+    await screen.waitFor('restored=true');
+    await exit;
+    expect(screen.text).toContain('closed inc at 30');
+    expect(screen.text).toContain('status=0');
+    expectPutBack(screen.text);
+  });
+
+  it('draws again when the window is resized', async () => {
+    const { screen, exit, type, resize } = await start();
+    const before = screen.text.length;
+    resize(30, 24);
+    await screen.waitFor('Kind: ', before);
+    type('\r');
+    await exit;
+  });
+
+  it.each([
+    ['Ctrl-C', CTRL_C, 'status=130'],
+    ['Ctrl-\\', '\x1c', 'status=131'],
+    ['the end of input', '\x04', 'status=0'],
+  ])('puts it back after %s', async (_name, keys, status) => {
+    const { screen, exit, type } = await start();
+    type(keys);
+    await screen.waitFor('restored=true');
+    await exit;
+    expect(screen.text).toContain(status);
+    expectPutBack(screen.text);
+  });
+
+  it('asks again after Ctrl-Z and fg', async () => {
+    const again = command.replace('"$@"', 'fg');
+    const script = `set -m; ${command}; echo stopped; ${again}; echo over`;
+    const { screen, exit, type } = inTerminal(
+      'bash',
+      ['--norc', '-i', '-c', script, 'sh', runtime, built.file, name],
+      LIVE,
+    );
+    await screen.waitFor('Kind: ');
+    type('di\x1a');
+    await screen.waitFor(/stopped[\s\S]*Kind: di/);
+    type('\r');
+    await exit;
+    expect(screen.text).toContain('closed diff');
+    expectPutBack(screen.text);
+  });
 });
 
 it('is back to normal before the program goes on', async () => {

@@ -79,19 +79,23 @@ class ProcessTerminal extends StreamTerminal {
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
     const raw = typed && input.setRawMode !== undefined ? new RawMode(input, signals) : null;
-    const isOwn = input === process.stdin && output === process.stdout;
+    const refresh = shown && !isStandard(output) ? () => refreshSize(output) : null;
     super({
       input,
       output,
-      columns: () => (shown ? output.columns : undefined),
+      columns: () => (refresh?.(), shown ? output.columns : undefined),
       rows: () => (shown ? output.rows : undefined),
       color: shown && hasColor(env),
       echo: typed,
       interactive: typed,
-      live: isOwn && shown && raw !== null,
+      live: shown && raw !== null && isOfProcess(input, output),
       onResize: (listener) => {
         output.on('resize', listener);
-        return () => void output.off('resize', listener);
+        if (refresh !== null) signals.on('SIGWINCH', refresh);
+        return () => {
+          output.off('resize', listener);
+          if (refresh !== null) signals.off('SIGWINCH', refresh);
+        };
       },
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
@@ -130,13 +134,34 @@ async function openAbove(
   output: ProcessOutput,
 ): Promise<KeyStream> {
   const keys = await open(listener, asker);
-  const { stderr } = process;
-  const restore = standIn([output, ...(stderr.isTTY ? [stderr] : [])], (text) => listener.wrote(text));
+  const shown = [process.stdout, process.stderr].filter(({ isTTY }) => isTTY);
+  const restore = standIn([...new Set([output, ...shown])], (text) => listener.wrote(text));
   const close = (): Promise<void> => {
     restore();
     return keys.close();
   };
   return { ...keys, close };
+}
+
+/** Whether two terminals are the process's own: its standard streams, or opened by the program, for example as `/dev/tty`. */
+function isOfProcess(input: ProcessInput, output: ProcessOutput): boolean {
+  const { ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
+  const isInput = input === process.stdin || input instanceof ReadStream;
+  return isInput && (isStandard(output) || output instanceof WriteStream);
+}
+
+/** Whether Node itself keeps the size of a stream up to date. */
+function isStandard(output: ProcessOutput): boolean {
+  return output === process.stdout || output === process.stderr;
+}
+
+/** Has a terminal that the program opened look at its size again: Node tells only the standard streams of a change. */
+function refreshSize(output: ProcessOutput & { _refreshSize?(): void }): void {
+  try {
+    output._refreshSize?.();
+  } catch {
+    // It was destroyed.
+  }
 }
 
 /** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */

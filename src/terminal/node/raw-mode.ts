@@ -16,6 +16,8 @@ import {
 /** The input of a terminal: `process.stdin` where a person types. */
 interface RawModeInput {
   readonly fd?: number | undefined;
+  /** Node's own, of which only standard input tells the descriptor itself. */
+  readonly _handle?: { readonly fd?: number } | null;
   setRawMode?(raw: boolean): unknown;
 }
 
@@ -52,7 +54,7 @@ export class RawMode implements HiddenInput {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
     this.isHiding = true;
-    waitForForeground(this.#input.fd);
+    waitForForeground(this.#input);
     for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
     this.#setRaw(true);
   }
@@ -98,7 +100,7 @@ export class RawMode implements HiddenInput {
     // no shell above it) the call returns at once.
     this.#process.kill(WHOLE_JOB, 'SIGTSTP');
     if (isLeft) return;
-    waitForForeground(this.#input.fd); // it may go on in the background
+    waitForForeground(this.#input); // it may go on in the background
     this.#setRaw(true);
   }
 
@@ -145,7 +147,8 @@ const WHOLE_JOB = 0;
  * What Node finds before it makes the terminal raw is what it puts back. In the background it would find the terminal as
  * the shell edits its own line in: without an echo.
  */
-function waitForForeground(fd: number | undefined): void {
+function waitForForeground({ fd: own, _handle: handle }: RawModeInput): void {
+  const fd = own ?? handle?.fd;
   if (fd === undefined || process.platform === 'win32') return; // it has no background
   try {
     process.getBuiltinModule('node:fs').readvSync(fd, [new Uint8Array(0)]);
