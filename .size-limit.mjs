@@ -9,14 +9,14 @@ import { loadedFiles } from './scripts/files.mjs';
 const ceilings = {
   textui: '28 kB',
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/screens': '64 kB',
+  'textui/screens': '85 kB',
   'textui/render/widgets': '27 kB',
   'textui/render/containers': '27 kB',
   'textui/text': '14 kB',
   'textui/messages': '28 kB',
   'textui/terminal': '29 kB',
-  'textui/answers': '55 kB',
-  'textui/program': '55 kB',
+  'textui/answers': '84 kB',
+  'textui/program': '87 kB',
   'textui/testing': '112 kB', // it holds what apps load later, too: tests wait for no file
   'textui/svg': '17 kB',
 };

@@ -1,5 +1,5 @@
 // The JavaScript of the package: `npm run build`. One file per entry point of package.json, and few shared ones, for
-// every further file costs start-up time: text.js, render.js, and textui.js with all else that `textui` loads.
+// every further file costs start-up time: textui.js until the first prompt, asking.js and text.js after it.
 
 import { defineConfig } from 'rolldown';
 import { entries, externals, root } from './scripts/entries.mjs';
@@ -32,6 +32,8 @@ export default defineConfig({
         { name: 'text', test: /\/src\/text\/(?!index|ascii)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/index\.ts$/ },
+        { name: 'asking', test: /\/src\/(?:app\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
+        { name: 'answering', test: /\/src\/(?:answered-app\.ts$|answers\/(?!index|node\/suggest))/ },
       ],
     },
     minifyInternalExports: false,
