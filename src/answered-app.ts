@@ -26,6 +26,8 @@ export interface ProgramWays {
   readonly ways: Ways;
   /** What takes the defaults where the input has ended. */
   readonly unattendedBy: string | null;
+  /** What is said where nobody can be asked for want of a terminal; null where there is one. */
+  readonly noTerminal: string | null;
   readonly isUntouched: () => boolean;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;

@@ -294,7 +294,7 @@ function requireMode(mode: unknown): ModeName | null {
  * or nobody, unless the program shuts the environment out with `answers: null` and a mode. Only a program that asks a
  * person can be told how.
  */
-function chosenMode(
+export function chosenMode(
   mode: ModeName | null,
   answers: CreateAppOptions['answers'],
   env: Readonly<Record<string, string | undefined>>,

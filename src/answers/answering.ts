@@ -52,6 +52,8 @@ export interface AnsweringOptions {
   readonly attended: boolean;
   /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
   readonly unattendedBy: string | null;
+  /** What is said where the input has ended because there is no terminal. */
+  readonly noTerminal?: string | null | undefined;
   /** Told of everything that is asked, when it is; who answered is noted later. */
   readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
 }
@@ -365,11 +367,12 @@ export class Answering {
     await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
-    const { unattendedBy } = this.#options;
+    const { unattendedBy, noTerminal = null } = this.#options;
     if (missing.length > 0) this.#addMissing(missing);
-    else if (unattendedBy === null || nobody.missing.length + nobody.refused.length > 0)
-      this.inputEndedElsewhere();
-    else this.#lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    const isAboutDefaults = unattendedBy !== null && nobody.missing.length + nobody.refused.length === 0;
+    if (noTerminal !== null) this.#lines.push(noTerminal);
+    else if (isAboutDefaults) this.#lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    else if (missing.length === 0) this.inputEndedElsewhere();
     return missing.map(missingInfo);
   }
 

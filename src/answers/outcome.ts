@@ -2,28 +2,37 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { Answering, OpenedQuestion } from './answering.ts';
+import { failureText, ProgramFailure } from '../checks/failure-message.ts';
 import { asksForSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { type QuestionFacts, toldOf } from './questions.ts';
 import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
 
-/** How a run ended, and what came of it. */
+/** How a run ended: with a value, or with an error. */
 interface Ended {
+  readonly reason: string;
   readonly value?: unknown;
+  readonly error?: unknown;
 }
 
-/** What is told of every run, however it ended; `answering` is null for a run that never began. */
-export function outcomeOf(answering: Answering | null, { value }: Ended): JsonObject {
-  if (answering === null) return { answers: {}, secrets: {}, warnings: [] };
+/** What is told of every run, however it ended. */
+export function outcomeOf(answering: Answering, ended: Ended): JsonObject {
   const { missing, ways, words, warnings, secrets } = answering;
-  const shown = shownValue(value, answering.asks);
+  const isFailed = 'error' in ended;
+  const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, answering.asks);
   return {
+    ...(isFailed ? { message: failureText(ended.error, secrets) } : {}),
     answers: savedAnswers(answering.saved),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
   };
+}
+
+/** What a failure gives to whoever called the program; undefined for nothing. */
+export function failureValue(error: unknown): Json | undefined {
+  return error instanceof ProgramFailure ? shownValue(error.value) : undefined;
 }
 
 /** What came of a run; undefined where that is the value of a question with secrets, is no JSON, or cannot be read. */

@@ -1,5 +1,6 @@
 // How a run ended, and with what exit code.
 
+import { failureCode } from '../checks/failure-message.ts';
 import type { AnswersEnd } from '../answers/answers-report.ts';
 import type { MissingQuestion } from '../answers/questions.ts';
 
@@ -43,9 +44,15 @@ export type ExitState<Value = unknown> =
   | {
       /** Only from `runProgram`: `run` rejects with the error. */
       readonly reason: 'failed';
-      readonly code: 1;
+      /** 1, unless a `ProgramFailure` has another. */
+      readonly code: number;
       readonly error: unknown;
     };
+
+/** The state after a failure. */
+export function failedState(error: unknown): ExitState {
+  return { reason: 'failed', code: failureCode(error), error };
+}
 
 /** A reason that says everything. */
 export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'interrupted' | 'end-of-input';

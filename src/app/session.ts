@@ -14,7 +14,7 @@ import { hasControlCharacters } from '../text/ascii.ts';
 import type * as Asking from './asking.ts';
 import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
-import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
+import { type ExitState, exitStateFor, failedState, type PlainReason } from './exit.ts';
 import type {
   Clock,
   Ends,
@@ -356,7 +356,7 @@ export class Session {
         ask.interview = openInterview(ask.question, ask.initial, this.words, this.secrets);
       }
       if (this.#failure !== null) {
-        await answerer.ending?.({ reason: 'failed', code: 1, error: this.#failure.error }, open);
+        await answerer.ending?.(failedState(this.#failure.error), open);
       } else if (answerer.ending !== undefined) {
         this.#exit = await answerer.ending(this.#exit as ExitState, open);
       }

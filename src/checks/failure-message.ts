@@ -2,7 +2,50 @@
 
 import type { SecretTexts } from './secret-texts.ts';
 import { safeMessage } from '../errors.ts';
-import { describe } from '../validate.ts';
+import { describe, requireOptions, requireWhole } from '../validate.ts';
+
+/** Options of {@link ProgramFailure}. */
+export interface ProgramFailureOptions {
+  /** The exit code, from 1 to 255. Default: 1. */
+  exitCode?: number | null | undefined;
+  /** What another program that called this one gets, besides the message: anything that JSON can hold. */
+  value?: unknown;
+  /** What led to it. */
+  cause?: unknown;
+}
+
+/**
+ * How `main` fails with an exit code of its own, and with a value for whoever called the program.
+ *
+ * @example
+ * ```ts
+ * const failure = new ProgramFailure('2 of 9 files differ.', { exitCode: 3, value: { differ: 2 } });
+ * failure.exitCode; // → 3
+ * ```
+ */
+export class ProgramFailure extends Error {
+  override readonly name = 'ProgramFailure';
+  readonly exitCode: number;
+  readonly value: unknown;
+
+  constructor(message: string, options?: ProgramFailureOptions | null) {
+    const { exitCode, value, cause } = requireOptions('ProgramFailure', options);
+    super(message, cause === undefined ? {} : { cause });
+    this.exitCode = exitCode == null ? 1 : requireWhole('ProgramFailure', 'exitCode', exitCode, 1, 255);
+    this.value = value;
+  }
+}
+
+/** The exit code of a program that failed. */
+export function failureCode(error: unknown): number {
+  return error instanceof ProgramFailure ? error.exitCode : 1;
+}
+
+/** What a failure says. Its lines stay lines, if the program has written them. */
+export function failureText(error: unknown, secrets: SecretTexts): string {
+  if (!(error instanceof ProgramFailure)) return failureMessage(error, secrets);
+  return linesIn(error.message, secrets);
+}
 
 /** A failure in one line, which quotes no secret. */
 export function failureMessage(error: unknown, secrets: SecretTexts): string {
@@ -13,7 +56,11 @@ export function failureMessage(error: unknown, secrets: SecretTexts): string {
 export function failureStack(error: unknown, secrets: SecretTexts): string {
   const stack = textOf(error, 'stack');
   if (stack === '') return failureMessage(error, secrets);
-  return secrets.hiddenIn(stack).split('\n').map(safeMessage).join('\n');
+  return linesIn(stack, secrets);
+}
+
+function linesIn(text: string, secrets: SecretTexts): string {
+  return secrets.hiddenIn(text).split('\n').map(safeMessage).join('\n');
 }
 
 function messageIn(error: unknown): string {

@@ -21,7 +21,8 @@ import { isPlainObject, isSame, valueAt } from '../questions/values.ts';
 import type { SayKind } from '../app/say.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { type AnyMain, type ProgramCall, ProgramRun } from './program-run.ts';
+import type { HostedMain } from './program-host.ts';
+import { type ProgramCall, ProgramRun } from './program-run.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ type Request = ServerContext['mcpReq'];
 /** What is called, and by whom. */
 interface Called {
   readonly setup: ProgramSetup;
-  readonly main: AnyMain;
+  readonly main: HostedMain;
   readonly mcpReq: Request;
   /** Whether the client can be asked. */
   readonly canAsk: boolean;
@@ -63,12 +64,13 @@ export async function callResult(
     rounds !== null && reply !== null && isSame(rounds.given, given) ? [...rounds.replies, reply] : [];
   const isDeclined = response !== undefined && (reply === null || rounds === null);
   const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isDeclined, replies });
-  const result = await call.run(main);
-  const { reason } = (result.structuredContent ?? {}) as JsonObject;
-  if (result.isError === true && reason === 'answer-refused' && canAsk && response === undefined) {
+  const line = await call.run(main);
+  if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
     // Refused arguments are told of with all that is missing.
-    return new Call(setup, given, mcpReq, { isAttended: false, isDeclined, replies }).run(main);
+    const again = new Call(setup, given, mcpReq, { isAttended: false, isDeclined, replies });
+    return again.result(await again.run(main));
   }
+  const result = call.result(line);
   if (call.asks === null) return result;
   const request = { method: 'elicitation/create', params: call.asks };
   return {
@@ -120,9 +122,12 @@ class Call implements ProgramCall, PeerConnection {
     this.#replies = replies.values();
   }
 
-  async run(main: AnyMain): Promise<CallToolResult> {
+  async run(main: HostedMain): Promise<JsonObject> {
     const run = new ProgramRun(this.#setup, main, this);
-    const line = await run.result(await run.exit());
+    return run.result(await run.exit());
+  }
+
+  result(line: JsonObject): CallToolResult {
     return line['resultType'] === 'complete' ? this.#success(line) : this.#failure(line);
   }
 
@@ -132,11 +137,11 @@ class Call implements ProgramCall, PeerConnection {
   }
 
   #failure({ hint: _aboutFiles, ...told }: JsonObject): CallToolResult {
-    const { message, errors = {}, reason = '' } = told;
+    const { message, errors = {}, reason = '', value } = told;
     const refused = Object.entries(errors as Record<string, string>).map(([id, why]) => `${id}: ${why}`);
     const why = [message ?? [], this.#reported, refused, reason].map((lines) => [lines].flat());
     const lines = (why.find(({ length }) => length > 0) ?? []) as string[];
-    return { isError: true, content: this.#text(lines), structuredContent: plainJson(told) };
+    return { isError: true, content: this.#text(lines), structuredContent: value ?? plainJson(told) };
   }
 
   /** What was said, and what else there is to say. */

@@ -4,7 +4,6 @@ import type { CallToolResult, ClientCapabilities, Server } from '@modelcontextpr
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import type { ExitState } from '../app/exit.ts';
-import { isOnOwnTerminal } from '../create-app.ts';
 import { safeMessage } from '../errors.ts';
 import {
   endAfterInterruption,
@@ -14,7 +13,7 @@ import {
 import { stripStyle } from '../text/text.ts';
 import { callResult } from './mcp-call.ts';
 import { inputSchemaOf } from './mcp-schema.ts';
-import type { AnyMain } from './program-run.ts';
+import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What the packages of the SDK give. */
@@ -27,10 +26,9 @@ interface Sdk {
 const MOST_ROUNDS = 100;
 
 /** Serves the program until the client hangs up. */
-export async function serveMcp(setup: ProgramSetup, main: AnyMain): Promise<ExitState> {
-  const { options, errorOutput } = setup;
+export async function serveMcp(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
+  const { options, errorOutput, endsProcess } = setup;
   const { signal = null } = options;
-  const endsProcess = !isOnOwnTerminal(options);
   const sdk = await loadSdk(setup);
   const turns = new Turns();
   const { output, restore } = openOutput(options);
@@ -106,7 +104,7 @@ function openOutput({ output: own }: ProgramOptions) {
 }
 
 /** A server for one connection. Its one tool has the program's name. */
-function serverFor(setup: ProgramSetup, main: AnyMain, sdk: Sdk, turns: Turns): Server {
+function serverFor(setup: ProgramSetup, main: HostedMain, sdk: Sdk, turns: Turns): Server {
   const { Server, ProtocolError, ProtocolErrorCode, CLIENT_CAPABILITIES_META_KEY } = sdk.server;
   const name = toolName(setup.name);
   const server = new Server(

@@ -3,12 +3,12 @@
 import type { Answering } from '../answers/answering.ts';
 import { anyItem } from '../answers/declared.ts';
 import { requestName } from '../answers/names.ts';
-import { missingSecrets, shownValue } from '../answers/outcome.ts';
+import { failureValue, missingSecrets, shownValue } from '../answers/outcome.ts';
 import type { QuestionFacts } from '../answers/questions.ts';
 import { elicitationFor } from '../answers/schema.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
 import type { ExitState } from '../app/exit.ts';
-import { failureMessage } from '../checks/failure-message.ts';
+import { failureText } from '../checks/failure-message.ts';
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../questions/shape.ts';
@@ -61,7 +61,15 @@ function resultOf(
 
 /** What the line says of a failure. */
 export function failedResult(error: unknown, secrets: SecretTexts = new SecretTexts()): JsonObject {
-  return { resultType: 'error', reason: 'failed', errors: {}, message: failureMessage(error, secrets) };
+  const value = failureValue(error);
+  const message = failureText(error, secrets);
+  return {
+    resultType: 'error',
+    reason: 'failed',
+    errors: {},
+    message,
+    ...(value !== undefined && { value }),
+  };
 }
 
 /** One request with everything that is missing, but for secrets; with one danger, once nothing else is. */

@@ -1,9 +1,9 @@
 // Where a program prints what is no part of its interview, and how it tells that it has failed.
 
-import { failureMessage, failureStack } from '../checks/failure-message.ts';
+import { failureStack, failureText } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import type { ExitState } from '../app/exit.ts';
+import { type ExitState, failedState } from '../app/exit.ts';
 import type { CreateAppOptions } from '../create-app.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { createProcessTerminal, createStandardError } from '../terminal/node/process-terminal.ts';
@@ -40,13 +40,13 @@ export function tellFailure(
   secrets: SecretTexts = new SecretTexts(),
 ): ExitState {
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
-  const told = isDebugged ? failureStack(error, secrets) : failureMessage(error, secrets);
+  const told = isDebugged ? failureStack(error, secrets) : failureText(error, secrets);
   try {
     (errorOutput ?? createStandardError()).write(`${told}\n`);
   } catch {
     // Nobody can be told.
   }
-  return { reason: 'failed', code: 1, error };
+  return failedState(error);
 }
 
 /** A terminal at which nobody sits, whose lines go to standard error; `own` is the program's, if it has one. */

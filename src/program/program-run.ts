@@ -5,20 +5,20 @@ import type { Ways } from '../answers/missing-list.ts';
 import { savedAnswers } from '../answers/saved.ts';
 import type { Source } from '../answers/source.ts';
 import type { JsonObject } from '../answers/values.ts';
+import { createAbort } from '../abort-signal.ts';
 import { App } from '../app/app.ts';
 import { endedError } from '../app/ended-error.ts';
 import type { PersonMode } from '../app/answerer.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import type { ExitState } from '../app/exit.ts';
-import { appOptionsFor, isOnOwnTerminal } from '../create-app.ts';
+import { type ExitState, failedState } from '../app/exit.ts';
+import { ProgramFailure } from '../checks/failure-message.ts';
+import { appOptionsFor, type CreateAppOptions } from '../create-app.ts';
 import type { Question } from '../questions/question.ts';
 import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
+import type { HostedMain } from './program-host.ts';
 import { errorTerminal, tellFailure } from './program-output.ts';
 import type { ProgramSetup } from './program-setup.ts';
 import type { OpenedFile, SavedFile } from './saved-file.ts';
-
-/** What any program does with its answers. */
-export type AnyMain = (answers: unknown, app: App) => unknown;
 
 /** A call of a program by another, which gives answers of its own and is told what comes of it. */
 export interface ProgramCall {
@@ -39,16 +39,21 @@ export interface ProgramCall {
 
 export class ProgramRun {
   readonly #setup: ProgramSetup;
-  readonly #main: AnyMain;
+  readonly #main: HostedMain;
   /** The call that it is for; null where the program was started by itself. */
   readonly #call: ProgramCall | null;
   #answering: Answering | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
   #isInterrupted = false;
+  /** Whether a person would be asked, but there is no terminal. */
+  #isNowhere = false;
+  readonly #over = createAbort();
+  /** What the program's own function returned. */
+  #done: unknown;
   #file: SavedFile | null = null;
 
-  constructor(setup: ProgramSetup, main: AnyMain, call: ProgramCall | null = null) {
+  constructor(setup: ProgramSetup, main: HostedMain, call: ProgramCall | null = null) {
     this.#setup = setup;
     this.#main = main;
     this.#call = call;
@@ -62,6 +67,9 @@ export class ProgramRun {
     } catch (error) {
       exit = this.#failed(error);
     }
+    this.#over.abort();
+    if (this.#setup.host !== null) await Promise.allSettled([this.#done]);
+    if (this.#isNowhere && exit.reason === 'end-of-input') exit = { ...exit, code: 2 };
     if (this.#call?.isAsking === true) return exit;
     try {
       await this.#save(exit);
@@ -89,6 +97,11 @@ export class ProgramRun {
       setup.save === null ? {} : await (await import('./saved-file.ts')).openSavedFile(setup);
     this.#file = opened.file ?? null;
     const errorOutput = call?.errorOutput ?? setup.errorOutput;
+    const mode = call === null ? setup.answeredBy : 'mcp';
+    const isOnErrors = setup.isOneShot || (setup.host !== null && mode === 'unattended');
+    const place = isOnErrors
+      ? { terminal: errorTerminal(errorOutput, setup.options.terminal ?? null) }
+      : mode === 'person' && this.#personPlace();
     const options = appOptionsFor(
       {
         ...setup.options,
@@ -97,7 +110,7 @@ export class ProgramRun {
         defaults: setup.defaults.length === 0 ? null : setup.defaults,
         mode: call?.isAttended === true ? 'lines' : setup.mode,
         env: setup.appEnv,
-        ...(setup.isOneShot ? { terminal: errorTerminal(errorOutput, setup.options.terminal ?? null) } : {}),
+        ...place,
       },
       {
         declared: setup.question,
@@ -108,7 +121,8 @@ export class ProgramRun {
         flags: setup.answerFlags,
         unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
         isUntouched: () => !this.#isStarted,
-        isOnErrors: setup.isOneShot,
+        noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
+        isOnErrors,
         openMode: call === null ? null : () => call.openMode(this.#answering as Answering),
         onAnswering: (answering) => {
           this.#answering = answering;
@@ -123,14 +137,24 @@ export class ProgramRun {
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
       call?.onStart();
-      return this.#main(answers, app);
+      this.#done = this.#main(answers, app, { mode, signal: this.#over.signal });
+      return this.#done;
     });
+  }
+
+  /** Where a person is asked. */
+  #personPlace(): CreateAppOptions {
+    const { host } = this.#setup;
+    if (host === null) return {};
+    const opened = host.openTerminal();
+    this.#isNowhere = opened === null;
+    return opened ?? { terminal: errorTerminal({ write() {} }, null) };
   }
 
   /** Ctrl-C ends the process, unless it has nothing to do with this run. */
   #interrupted(): void {
     this.#isInterrupted = true;
-    if (this.#call === null && !isOnOwnTerminal(this.#setup.options)) endAfterInterruption();
+    if (this.#call === null && this.#setup.endsProcess) endAfterInterruption();
   }
 
   /** The answers so far, as they are saved; `exit` is null before the end. */
@@ -147,6 +171,7 @@ export class ProgramRun {
   }
 
   #failed(error: unknown): ExitState {
+    if (this.#setup.host !== null && error instanceof ProgramFailure) return failedState(error);
     return tellFailure(error, this.#setup, this.#answering?.secrets);
   }
 }

@@ -22,13 +22,14 @@ import {
 import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../app/mode.ts';
-import type { CreateAppOptions } from '../create-app.ts';
+import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../validate.ts';
+import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
 export interface ProgramOptions extends CreateAppOptions {
@@ -57,6 +58,8 @@ export interface ProgramOptions extends CreateAppOptions {
 export class ProgramSetup {
   readonly question: AnyQuestion;
   readonly options: ProgramOptions;
+  /** Who runs it; null for the process itself. */
+  readonly host: ProgramHost | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly words: Words;
   readonly errorOutput: ErrorOutput;
@@ -81,7 +84,8 @@ export class ProgramSetup {
   /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
   readonly folder: string = currentFolder();
 
-  constructor(question: unknown, options: ProgramOptions) {
+  constructor(question: unknown, options: ProgramOptions, host: ProgramHost | null = null) {
+    this.host = host;
     this.question = requireQuestion('runProgram', 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
@@ -189,6 +193,18 @@ export class ProgramSetup {
   get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
     return this.has('json') ? 'json' : this.options.mode;
+  }
+
+  /** Who answers what nothing else does. */
+  get answeredBy(): 'person' | 'unattended' | 'json' {
+    const { answers } = this.options;
+    const mode = this.isOneShot ? 'json' : chosenMode(this.mode ?? null, answers, this.appEnv);
+    return mode === 'unattended' || mode === 'json' ? mode : 'person';
+  }
+
+  /** Whether Ctrl-C ends the process. */
+  get endsProcess(): boolean {
+    return this.host === null && !isOnOwnTerminal(this.options);
   }
 
   /** The environment, without what the flags or the program itself have decided. */

@@ -8,7 +8,8 @@ import type { Question } from '../questions/question.ts';
 import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireOptions } from '../validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
-import { type AnyMain, ProgramRun } from './program-run.ts';
+import type { HostedMain, ProgramHost } from './program-host.ts';
+import { ProgramRun } from './program-run.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /** What a program does with its answers. */
@@ -29,25 +30,37 @@ export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Res
  * // { reason: 'closed', code: 0, value: '443 false' }
  * ```
  */
-export async function runProgram<Value, Result>(
+export function runProgram<Value, Result>(
   question: Question<Value>,
   main: Main<Value, Result>,
   options?: ProgramOptions | null,
 ): Promise<ExitState<Result>> {
+  const own = main as Main<unknown, Result>;
+  const run = typeof main === 'function' ? (answers: unknown, app: App) => own(answers, app) : main;
+  return runHosted(question, run, options, null) as Promise<ExitState<Result>>;
+}
+
+/** The same for a host: a program whose standard streams belong to another. */
+export async function runHosted(
+  question: unknown,
+  main: HostedMain,
+  options: ProgramOptions | null | undefined,
+  host: ProgramHost | null,
+): Promise<ExitState> {
   let exit: ExitState;
   try {
-    const setup = new ProgramSetup(question, requireOptions('runProgram', options));
+    const setup = new ProgramSetup(question, requireOptions('runProgram', options), host);
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
-    exit = await exitOf(setup, main as unknown as AnyMain);
+    exit = await exitOf(setup, main);
   } catch (error) {
     exit = await failedExit(error, options ?? {});
   }
   process.exitCode = exit.code;
-  return exit as ExitState<Result>;
+  return exit;
 }
 
 /** What the flags ask for: a text, a server, or a run. A run tells what is wrong with them. */
-async function exitOf(setup: ProgramSetup, main: AnyMain): Promise<ExitState> {
+async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
   const { options, isTelling } = setup;
   if (isTelling && setup.flags.errors.length === 0) {
     const { textOf } = await import('./built-in-texts.ts');

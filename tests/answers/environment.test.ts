@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, type CreateAppOptions, form, hub, number, text } from 'textui';
+import { type App, type CreateAppOptions, form, hub, list, multiselect, number, text } from 'textui';
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { createApp, UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
@@ -327,5 +327,47 @@ describe('variables', () => {
     const { exit, errors } = await given({ BACKUP_PORT: '70000' }, number('Port', { max: 65535 }) as never);
     expect(exit).toMatchObject({ errors: { port: 'Must be at most 65535.' } });
     expect(errors).toBe('BACKUP_PORT: 70000: Must be at most 65535.\n');
+  });
+});
+
+describe('a variable of a multiselect or list', () => {
+  const asked = form(null, {
+    targets: multiselect('Targets', { choices: ['nas', 's3', 'a,b'] }),
+    ports: list('Ports', number('Port')),
+    notes: list('Notes', text('Note')),
+    name: text('Name', { multiline: true, default: '' }),
+  });
+  const valuesOf = async (env: Record<string, string>): Promise<unknown> => {
+    const answers = answersFromEnv(env, 'X_');
+    const { exit } = await run(asked, { mode: 'unattended', answers });
+    return 'value' in exit ? exit.value : exit;
+  };
+
+  it('has one value per line, or commas, or is JSON', async () => {
+    const lines = { X_TARGETS: 's3\na,b\n', X_PORTS: '80\r\n443', X_NOTES: 'one, two\nthree' };
+    expect(await valuesOf(lines)).toEqual({
+      targets: ['s3', 'a,b'],
+      ports: [80, 443],
+      notes: ['one, two', 'three'],
+      name: '',
+    });
+    const others = { X_TARGETS: 'nas,s3', X_PORTS: '[\n  80,\n  443\n]', X_NOTES: 'one,two' };
+    expect(await valuesOf(others)).toMatchObject({
+      targets: ['nas', 's3'],
+      ports: [80, 443],
+      notes: ['one', 'two'],
+    });
+  });
+
+  it('is refused with the line that is wrong', async () => {
+    const { errors } = await run(asked, {
+      mode: 'unattended',
+      answers: answersFromEnv({ X_TARGETS: 'nas\ndisk' }, 'X_'),
+    });
+    expect(errors).toContain('X_TARGETS: ["nas","disk"]: No choice matches \'disk\'.');
+  });
+
+  it('keeps its lines for any other kind', async () => {
+    expect(await valuesOf({ X_NAME: 'a\nb' })).toMatchObject({ name: 'a\nb' });
   });
 });

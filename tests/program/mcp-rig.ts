@@ -53,6 +53,8 @@ export interface ConnectOptions {
   readonly log?: Stage['log'];
   /** Replies to a form; without it the client says that it cannot be asked. */
   readonly fill?: (form: Form) => Reply;
+  /** Runs the program; `runProgram` unless given. */
+  readonly start?: Stage['run'];
   /** Changes what the client sends. */
   readonly change?: (message: unknown) => unknown;
 }
@@ -64,7 +66,14 @@ export type Served = ((stage: Stage) => Promise<unknown>) | string;
 export async function connect(
   generation: Generation,
   served: Served,
-  { args = [], env = {}, log = () => {}, fill, change = (message) => message }: ConnectOptions = {},
+  {
+    args = [],
+    env = {},
+    log = () => {},
+    fill,
+    start = runProgram,
+    change = (message) => message,
+  }: ConnectOptions = {},
 ): Promise<Connected> {
   const forms: Form[] = [];
   const logs: Connected['logs'] = [];
@@ -86,7 +95,7 @@ export async function connect(
           const own = { ...streams, args: ['--mcp', ...args], env, errorOutput: { write: onError } };
           return served({
             log,
-            run: (question, main, options) => runProgram(question, main, { ...options, ...own }),
+            run: (question, main, options) => start(question, main, { ...options, ...own }),
           });
         });
   record(transport as never, conversation, change);

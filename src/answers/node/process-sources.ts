@@ -35,6 +35,12 @@ export function answersFromArgs(args: readonly string[], question: Question<neve
   return { ...flagSource(read, 'flags'), open };
 }
 
+/** The values in a variable with several lines, one on each: JSON may have such lines, too. */
+function linesOf(value: string | undefined): string | readonly string[] | undefined {
+  if (value === undefined || !value.includes('\n') || value.trimStart().startsWith('[')) return value;
+  return value.split(/\r?\n/).filter((line) => line !== '');
+}
+
 /** Environment variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -78,7 +84,11 @@ export function environmentSource(env: Environment, prefix: string, start: strin
       signal = ended;
       folder = start ?? currentFolder();
     },
-    get: ({ id, kind }) => (kind === 'secret' ? readSecret(id) : read(variableOf(id, prefix))),
+    get({ id, kind }) {
+      if (kind === 'secret') return readSecret(id);
+      const value = read(variableOf(id, prefix));
+      return kind === 'multiselect' || kind === 'list' ? linesOf(value) : value;
+    },
     nameOf: ({ id, kind }) => (kind === 'secret' ? fileVariableOf : variableOf)(id, prefix),
   };
 }

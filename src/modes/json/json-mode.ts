@@ -100,7 +100,7 @@ export class JsonMode implements PersonMode {
       code,
       ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
       ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
-      ...outcomeOf(this.#options.answering, 'value' in exit ? { value: exit.value } : {}),
+      ...outcomeOf(this.#options.answering, exit),
     });
   }
 

@@ -151,7 +151,7 @@ describe('the end', () => {
       {
         jsonrpc: '2.0',
         method: 'textui/end',
-        params: { reason: 'failed', code: 1, answers: {}, secrets: {}, warnings: [] },
+        params: { reason: 'failed', code: 1, message: 'broken', answers: {}, secrets: {}, warnings: [] },
       },
     ]);
   });
