@@ -15,29 +15,31 @@ const docs = join(root, 'docs');
 const read = (file: string): string => readFileSync(join(docs, file), 'utf8');
 
 describe('the guide', () => {
-  const pages = links(read('guide/README.md')).filter((link) => /^[a-z-]+\.md$/.test(link));
+  const pages = [...read('guide/README.md').matchAll(/^- \[[^\]]*\]\(([a-z-]+\.md)\)/gm)].map(
+    ([, page = '']) => page,
+  );
 
-  it('lists every page once, questions before screens', () => {
+  it('lists every page once: questions, then flags, and screens after both', () => {
     const files = readdirSync(join(docs, 'guide')).filter((file) => file !== 'README.md');
     expect([...pages].sort()).toEqual(files.sort());
-    expect(pages[0]).toBe('ask-a-few-questions.md');
-    expect(pages.indexOf('first-screen.md')).toBeGreaterThan(pages.indexOf('hubs.md'));
+    expect(pages.slice(0, 2)).toEqual(['ask-a-few-questions.md', 'flags-and-help.md']);
+    expect(pages.indexOf('screens.md')).toBeGreaterThan(pages.indexOf('hubs.md'));
   });
 
   it.each(pages.map((page, index) => [page, pages[index + 1]]))(
-    '%s opens with a paragraph on what you will build, and leads to the next page',
+    '%s opens with a paragraph, and leads to the next page',
     (page = '', next) => {
       const [heading = '', opening = ''] = read(`guide/${page}`).split('\n\n');
       expect(heading).toMatch(/^# /);
-      expect(opening).toMatch(/^[A-Z].*\.$/s);
+      expect(opening).toMatch(/^[A-Z`].*[.:]$/s);
       const [last = ''] = /^Next: .*\n$(?![^])/m.exec(read(`guide/${page}`)) ?? [];
       expect(links(last)).toEqual(next === undefined ? [] : [next]);
     },
   );
 
-  it('has the testing kit on the pages about tests alone', () => {
+  it('has the testing kit on the page about tests alone', () => {
     const withKit = pages.filter((page) => read(`guide/${page}`).includes('startApp'));
-    expect(withKit.sort()).toEqual(['testing.md', 'vitest-and-node-test.md']);
+    expect(withKit).toEqual(['testing.md']);
   });
 });
 
@@ -51,8 +53,10 @@ describe('the programs of the guide', () => {
   it.each([...programs])('%s.md shows its program, and what it does', async (name, file) => {
     const page = await made.fill(name, read(`guide/${name}.md`));
     await expect(page).toMatchFileSnapshot(join(docs, `guide/${name}.md`));
-    const example = basename(file) === 'main.mjs' ? `-- ${basename(dirname(file))}` : name;
-    expect(page).toContain(`npm run example ${example}\n`);
+    const isExample = basename(file) === 'main.mjs';
+    expect(page).toContain(
+      isExample ? `${basename(dirname(file))}/main.mjs` : `[run \`${name}.mjs\`](README.md#run-the-programs)`,
+    );
     expect(page).toContain(readFileSync(file, 'utf8'));
   });
 });

@@ -1,35 +1,10 @@
-// A machine's setup: sections in any order, one of them with its own screen.
+// A machine's setup: sections in any order, some of which depend on others.
 
-import { confirm, form, hub, number, secret, text } from 'textui';
-import { ListRowContainer } from 'textui/render/containers';
-import { TextWidget } from 'textui/render/widgets';
-import { createApp, custom, UIScreen } from 'textui/screens';
-
-/** @extends {UIScreen<undefined, string>} */
-class Keyboards extends UIScreen {
-  title = 'Keyboard';
-
-  refresh() {
-    const layouts = new ListRowContainer(3);
-    for (const layout of ['English', 'Czech', 'German']) {
-      layouts.add(new TextWidget(layout), () => this.close(layout));
-    }
-    layouts.add(new TextWidget('Another one'), () => this.another());
-    this.window.addWithSeparator(layouts);
-  }
-
-  async another() {
-    const layout = await this.ask(text('Layout'));
-    if (layout !== undefined) this.close(layout);
-  }
-}
+import { confirm, createApp, form, hub, number, secret, select, text } from 'textui';
 
 const setup = hub('Set up this machine', {
   hostName: text('Host name'),
-  keyboard: custom('Keyboard', {
-    screen: () => new Keyboards(),
-    accept: (layout) => layout !== 'German' || 'That keyboard is not installed.',
-  }),
+  keyboard: select('Keyboard', { choices: ['English', 'Czech', 'German'] }),
   user: form(
     'User',
     {
@@ -46,10 +21,9 @@ const setup = hub('Set up this machine', {
     accept: ({ relay, port }) => !relay || port !== 25 || { port: 'A relay does not use 25.' },
   });
 
-const saved = { keyboard: 'English' }; // from a file, say
-
 const { code } = await createApp().run(async (app) => {
-  const { hostName, user } = await app.ask(setup, { initial: saved });
+  // Saved settings would come from a file.
+  const { hostName, user } = await app.ask(setup, { initial: { keyboard: 'English' } });
   await app.say(`${user.name} can sign in to ${hostName}.`);
 });
 process.exitCode = code;

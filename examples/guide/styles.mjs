@@ -1,24 +1,16 @@
-// A status in colour, if the terminal has any.
+// Messages and a status in colour, if the terminal has any.
 
 import { styleText } from 'node:util';
-import { Container } from 'textui/render/containers';
-import { TextWidget } from 'textui/render/widgets';
-import { createApp, UIScreen } from 'textui/screens';
+import { createApp } from 'textui';
+import { DetailsWidget } from 'textui/render/widgets';
 
 // Always write the style: the app decides whether to show it.
 const green = (text) => styleText('green', text, { validateStream: false });
 const red = (text) => styleText(['bold', 'red'], text, { validateStream: false });
 
-class Status extends UIScreen {
-  title = 'Status';
-
-  refresh() {
-    const list = new Container();
-    list.add(new TextWidget(`network ${green('up')}`));
-    list.add(new TextWidget(`mail ${red('down since this morning')}`));
-    this.window.addWithSeparator(list);
-  }
-}
-
-const { code } = await createApp().run(new Status());
+const { code } = await createApp().run(async (app) => {
+  await app.say(new DetailsWidget({ network: green('up'), mail: red('down since this morning') }));
+  await app.say('The copy is done.', { kind: 'success' });
+  await app.say('The disk is nearly full.', { kind: 'warning' });
+});
 process.exitCode = code;

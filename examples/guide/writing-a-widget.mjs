@@ -1,4 +1,4 @@
-// Two widgets: a gauge, and a box with a title around any other widget.
+// A gauge, a title over any other widget, and a container that puts a rule between its items.
 
 import { Container } from 'textui/render/containers';
 import { TextWidget, Widget } from 'textui/render/widgets';
@@ -53,19 +53,38 @@ class Titled extends Widget {
   }
 }
 
+/** Numbered items with a rule between them. */
+class Cards extends Container {
+  render(width) {
+    const { items } = this;
+    this.clear();
+    for (const [id, item] of items.entries()) {
+      if (id > 0) this.write(`${'-'.repeat(width)}\n`);
+      const label = this.createNumberLabel(id);
+      label.render(width);
+      const column = label.width + 1;
+      item.render(Math.max(width - column, 1));
+      const { row } = this.cursor;
+      this.draw(label, { row, col: 0 });
+      this.draw(item, { row, col: column });
+    }
+  }
+}
+
 class Backup extends UIScreen {
   title = 'Backup';
   done = 0.4;
 
   refresh() {
     this.window.add(new Titled('Photos', new Gauge(this.done)));
-    const menu = new Container();
-    menu.add(new TextWidget('copy more'), () => this.copy());
+    const menu = new Cards();
+    menu.add(new TextWidget('copy more'), () => this.copy(0.2));
+    menu.add(new TextWidget('copy everything'), () => this.copy(1));
     this.window.addWithSeparator(new Titled('What to do', menu));
   }
 
-  copy() {
-    this.done = Math.min(this.done + 0.2, 1);
+  copy(share) {
+    this.done = Math.min(this.done + share, 1);
   }
 }
 
