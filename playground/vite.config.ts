@@ -105,9 +105,9 @@ function atOnce(): Plugin {
     transform(code, id) {
       if (!id.startsWith(join(root, 'src'))) return null;
       const loaded: string[] = [];
-      const changed = code.replaceAll(/await import\(('[^']+')\)/g, (_, path: string) => {
-        loaded.push(path);
-        return `loaded${loaded.length}`;
+      const changed = code.replaceAll(/\b(await )?import\(('\.[^']+')\)/g, (_, awaited, path: string) => {
+        const name = `loaded${loaded.push(path)}`;
+        return awaited === undefined ? `Promise.resolve(${name})` : name;
       });
       const imports = loaded.map((path, index) => `import * as loaded${index + 1} from ${path};`);
       return loaded.length === 0 ? null : { code: [...imports, changed].join('\n'), map: null };

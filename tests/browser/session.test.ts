@@ -111,7 +111,7 @@ describe('the tree beside the session', () => {
     const visitor = await visit();
     await visitor.open();
     await visitor.starting(() => visitor.page.selectOption('#choice', 'long-work'));
-    expect(await visitor.session()).toMatch(/^Copying files: 50\nCopying files: \d+ %/);
+    expect(await visitor.session()).toMatch(/^Copying files: 0 of 50\nCopying files: \d+ %/);
     await visitor.outlineHas('progressbar "Checking"');
     await visitor.answer('');
     await visitor.state('ended');

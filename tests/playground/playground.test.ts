@@ -33,7 +33,7 @@ describe('the page', () => {
     const readme = readFileSync(join(root, 'playground/README.md'), 'utf8');
     const ceilings = [...readme.matchAll(/at most (\d+) kB, (\d+) kB compressed/g)];
     const [atStart, forLive] = [namesOf().filter((name) => !isForLive(name)), namesOf().filter(isForLive)];
-    expect([atStart, forLive].map(({ length }) => length)).toEqual([13, 2]);
+    expect([atStart, forLive].map(({ length }) => length)).toEqual([6, 2]);
     for (const [index, names] of [atStart, forLive].entries()) {
       const [, most, mostCompressed] = ceilings[index] ?? [];
       const files = filesOf(names);
