@@ -52,7 +52,7 @@ export class InputReader {
   readonly #stream: InputStream;
   /** How many terminals are open on it. */
   #users = 0;
-  #stopListening: () => Promise<void> = () => Promise.resolve();
+  #stopListening: () => void = () => {};
   #isFlowing = false;
   /** The stream gives text, so text is what it takes back. */
   #hasText = false;
@@ -83,7 +83,7 @@ export class InputReader {
   }
 
   /** A terminal has done with the input. The last of them gives back what nobody asked for. */
-  async close(): Promise<void> {
+  close(): void {
     if (--this.#users > 0) return;
     this.#stop();
     if (this.#stream.unshift !== undefined && !this.#isOver) {
@@ -92,7 +92,7 @@ export class InputReader {
       if (rest.length > 0) this.#stream.unshift(this.#hasText ? this.#decode(rest) : rest);
       void this.#pauseAgain(); // what is put back has the stream read ahead
     }
-    await this.#stopListening();
+    this.#stopListening();
   }
 
   /** Claims the input for one read, and gives what frees it. */

@@ -31,7 +31,7 @@ export interface ListenedStream {
  */
 export class OutputWriter {
   readonly #stream: OutputStream;
-  readonly #stopListening: () => Promise<void>;
+  readonly #stopListening: () => void;
   readonly #onClosed: (failure: unknown) => void;
   /** What ends the wait of each write under way. */
   readonly #underWay = new Set<() => void>();
@@ -41,6 +41,7 @@ export class OutputWriter {
   #abandoned = false;
   #closed = false;
   #failure: unknown = undefined;
+  #ended = false;
   #released = false;
 
   /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
@@ -56,17 +57,14 @@ export class OutputWriter {
   }
 
   /** Writes and waits until the text is on its way. False: nobody reads. Rejects when the output failed otherwise. */
-  write(text: string): Promise<boolean> {
+  async write(text: string): Promise<boolean> {
     // Its events come a tick after a stream was destroyed or ended; what it says of itself is up to date.
     const { errored = null, destroyed = false, writableEnded = false } = this.#stream;
     if (errored !== null || destroyed || writableEnded) this.#close(errored ?? undefined);
-    const isOver = this.#released || this.#closed;
-    const sent = isOver || text === '' ? Promise.resolve() : this.#send(text);
-    if (!isOver && text !== '') this.#last = sent;
-    return sent.then(() => {
-      if (this.#failure !== undefined) throw this.#failure as Error;
-      return !isOver && !this.#closed;
-    });
+    const isOver = this.#ended || this.#closed;
+    if (!isOver && text !== '') await (this.#last = this.#send(text));
+    if (this.#failure !== undefined) throw this.#failure as Error;
+    return !isOver && !this.#closed;
   }
 
   /** Waits for no write any more: what is under way, and what follows, is left to the stream. */
@@ -75,16 +73,16 @@ export class OutputWriter {
     for (const done of this.#underWay) done();
   }
 
-  /** Waits for what is under way and lets go of the stream. */
-  async release(): Promise<void> {
-    this.#released = true;
+  /** Takes nothing more, and waits for what is under way. */
+  async end(): Promise<void> {
+    this.#ended = true;
     await this.#last;
-    if (this.#isDone) await this.#stopListening();
   }
 
-  /** Whether nothing is to be told any more: a stream that was destroyed may never confirm its last write. */
-  get #isDone(): boolean {
-    return this.#unconfirmed === 0 || this.#stream.destroyed === true;
+  /** Lets go of the stream, once it has nothing to tell any more: if it was destroyed, it may never confirm its last write. */
+  release(): void {
+    this.#released = true;
+    if (this.#unconfirmed === 0 || this.#stream.destroyed === true) this.#stopListening();
   }
 
   #send(text: string): Promise<void> {
@@ -93,21 +91,21 @@ export class OutputWriter {
         this.#underWay.delete(done);
         resolve();
       };
+      const confirmed = (error?: unknown): void => {
+        this.#unconfirmed--;
+        if (error != null) this.#close(error);
+        done();
+        if (this.#released) this.release();
+      };
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
         // What stands in for `write` has the stream's own.
         const { own } = (this.#stream as { write: { own?: OutputStream['write'] } }).write;
         const target = own === undefined ? this.#stream : { write: own.bind(this.#stream) };
-        target.write(text, (error) => {
-          this.#unconfirmed--;
-          if (error != null) this.#close(error);
-          done();
-          if (this.#released && this.#isDone) void this.#stopListening();
-        });
+        target.write(text, confirmed);
       } catch (error) {
-        this.#unconfirmed--;
-        this.#close(error);
+        confirmed(error);
       }
       if (this.#abandoned) done();
     });
@@ -115,30 +113,32 @@ export class OutputWriter {
 
   #close(error: unknown): void {
     if (error !== undefined && !isHangUp(error)) this.#failure ??= error;
-    if (this.#closed) return;
+    const isFirst = !this.#closed;
     this.#closed = true;
     for (const done of this.#underWay) done();
-    this.#onClosed(this.#failure);
-    if (this.#released && this.#isDone) void this.#stopListening();
+    if (isFirst) this.#onClosed(this.#failure);
+    if (this.#released) this.release();
   }
 }
 
-/** Listens to a stream. Gives what stops that as soon as it is safe. */
+/** Listens to a stream. Gives what stops that, as soon as it is safe. */
 export function listen(
   stream: ListenedStream,
   handlers: Readonly<Record<string, (value?: unknown) => void>>,
-): () => Promise<void> {
+): () => void {
   for (const [event, handle] of Object.entries(handlers)) stream.on(event, handle);
-  return async () => {
-    await Promise.resolve();
-    // A stream that was destroyed says so a turn later, and an error that nobody listens for ends the process.
-    if (stream.destroyed === true || stream.errored != null) await nextTurn();
-    const leave = (): void => {
-      stream.off('close', leave);
-      for (const [event, handle] of Object.entries(handlers)) stream.off(event, handle);
-    };
-    if (stream.destroyed === true && stream.closed === false)
-      stream.on('close', leave); // its last words are still to come
+  const leave = (): void => {
+    stream.off('close', leave);
+    for (const [event, handle] of Object.entries(handlers)) stream.off(event, handle);
+  };
+  /** A stream that was destroyed says so later, and an error that nobody listens for ends the process. */
+  const leaveDestroyed = async (): Promise<void> => {
+    await nextTurn();
+    if (stream.destroyed === true && stream.closed === false) stream.on('close', leave);
+    else leave();
+  };
+  return () => {
+    if (stream.destroyed === true || stream.errored != null) void leaveDestroyed();
     else leave();
   };
 }

@@ -244,9 +244,9 @@ export class StreamTerminal implements Terminal {
     if (this.#reading !== null) this.#reader.stop();
     if (this.#reading === 'line') await new Promise<void>((resolve) => (this.#whenFree = resolve));
     this.#reader.unread(this.#editor.take());
-    const released = this.#reader.close();
-    await this.#writer.release();
-    await released;
+    await this.#writer.end();
+    this.#reader.close();
+    this.#writer.release();
   }
 
   /** Drops what was typed early, the start of a line included, until nothing more comes. */

@@ -105,4 +105,20 @@ describe('an output whose write throws', () => {
     await expect(app.run(screenOf('Throwing'))).rejects.toBe(failure);
     expect(listeners(output)).toBe(before);
   });
+
+  it('leaves no listener behind, though an earlier write was stuck until it was destroyed', async () => {
+    const output = new Writable({ write() {} });
+    const before = listeners(output);
+    const terminal = new StreamTerminal({ input: new PassThrough(), output });
+    const stuck = terminal.write('one');
+    output.write = () => {
+      throw Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+    };
+    expect(await terminal.write('two')).toBe(false);
+    expect(await stuck).toBe(false);
+    await terminal.close();
+    output.destroy();
+    await turns();
+    expect(listeners(output)).toBe(before);
+  });
 });

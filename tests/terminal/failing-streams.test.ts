@@ -164,6 +164,24 @@ describe.each(Object.keys(FAILURES))('a stream that is destroyed, because: %s', 
   });
 });
 
+it.each([0, 1, 2, 3])('both may fail while it is closed, the output %i turns later', async (count) => {
+  const given = {
+    input: new PassThrough(),
+    output: new Writable({ write: (_chunk, _encoding, done) => void setImmediate(done) }),
+  };
+  const unheard = watchErrors(new Set([given.input, given.output]));
+  const terminal = new StreamTerminal(given);
+  let isClosed = false;
+  void terminal.write('text');
+  const closing = terminal.close().then(() => (isClosed = true));
+  given.input.destroy(FAILURES['the connection was lost']?.());
+  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
+  if (!isClosed) given.output.destroy(FAILURES['the reader went away']?.());
+  await closing;
+  await settled(given);
+  expect(unheard).toEqual([]);
+});
+
 it('an output that its owner has ended may still fail with what it was given before', async () => {
   const input = new PassThrough();
   const failure = FAILURES['the connection was lost']?.() as Error;

@@ -78,6 +78,7 @@ describe('StreamTerminal', () => {
         output.listenerCount('drain'),
       ]).toEqual(before);
       await terminal.close();
+      await turns();
       for (const stream of [input, output]) {
         expect(stream.eventNames().filter((event) => stream.listenerCount(event) > 0)).toEqual([]);
       }
