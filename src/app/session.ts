@@ -87,8 +87,6 @@ export interface Activity {
 export interface ScreenPart {
   /** Something is on top again. */
   uncovered(entry: Activity): void;
-  /** The run is over, and something was still on the stack. */
-  closed(entry: Activity): Promise<void>;
   /** Whether something is under way that the end of the run waits for. */
   readonly isBusy: boolean;
   /** Settles when every screen that has left the stack is closed. */
@@ -314,10 +312,7 @@ export class Session {
 
   /** Takes everything off the stack, from the top down. */
   async #leaveAll(): Promise<void> {
-    for (let entry = this.stack.at(-1); entry !== undefined; entry = this.stack.at(-1)) {
-      this.remove(entry);
-      if (this.screens !== null) await this.#unlessAborted(this.screens.closed(entry));
-    }
+    for (const entry of this.stack.toReversed()) this.remove(entry);
     if (this.screens !== null) await this.#unlessAborted(this.screens.settled());
   }
 
@@ -504,11 +499,10 @@ export class Session {
     this.changed();
   }
 
-  /** Takes something off the stack, tells whoever waits for it, and shows what is now on top. */
-  leave(entry: Activity, tell: () => void = () => {}): void {
+  /** Takes something off the stack, and shows what is now on top. */
+  leave(entry: Activity): void {
     const wasTop = entry === this.stack.at(-1);
     this.remove(entry);
-    tell();
     if (wasTop) this.#uncover();
     else this.wake();
   }

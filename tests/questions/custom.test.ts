@@ -1,7 +1,7 @@
 import { doubt, form, hub, list, number, text } from 'textui';
 import { Container } from 'textui/render/containers';
 import { TextWidget } from 'textui/render/widgets';
-import { custom, UIScreen } from 'textui/screens';
+import { custom, UIScreen, YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +100,23 @@ describe('custom', () => {
       accept: (value) => value === 'blue' || `Not ${value}.`,
     });
     expect((await session(hub('Hub', { checked }), ['c'])).lastLine).toBe('Colour: Not red.');
+  });
+
+  it('leaves with whatever was asked on top of its screen', async () => {
+    const abort = new AbortController();
+    const dialog = new YesNoDialog('Sure?');
+    let closings = 0;
+    dialog.closed = () => void closings++;
+    const app = startApp(async (running) => {
+      const asked = running.ask(colour, { signal: abort.signal });
+      await new Promise((resolve) => setImmediate(resolve));
+      const onTop = running.ask(dialog);
+      abort.abort(new Error('enough'));
+      await expect(onTop).rejects.toMatchObject({ code: 'ERR_TEXTUI_ENDED' });
+      await expect(asked).rejects.toThrow('enough');
+    });
+    await app.ended;
+    expect(closings).toBe(1);
   });
 
   it('fails where it makes no screen', async () => {

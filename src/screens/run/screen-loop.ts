@@ -24,6 +24,7 @@ interface LoopHost {
   readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
   drop(loop: ScreenLoop): void;
+  left(loop: ScreenLoop): void;
   quitAsked(): Promise<void>;
   read(loop: ScreenLoop, reading: Reading): Promise<TypedLine | null>;
 }
@@ -42,6 +43,8 @@ export class ScreenLoop implements Activity {
   readonly args: never;
   readonly waiting: Waiting;
   gone = false;
+  /** Null where it has left the stack with something below it, or at the end of the run. */
+  closedWith: { readonly result: unknown } | null = null;
   /** Set when it runs. */
   #screens!: LoopHost;
   #host!: Session;
@@ -84,6 +87,10 @@ export class ScreenLoop implements Activity {
     } catch (error) {
       if (error !== LEFT_STACK) await this.#host.fail(error, this);
     }
+  }
+
+  left(): void {
+    this.#screens?.left(this);
   }
 
   /** The screen is shown again. */

@@ -76,12 +76,6 @@ export class Screens implements ScreenPart, ScreenStack {
     if (entry instanceof ScreenLoop) entry.uncover();
   }
 
-  async closed(entry: Activity): Promise<void> {
-    if (!(entry instanceof ScreenLoop)) return;
-    entry.waiting.onEnded(endedError('ask'));
-    await this.#callClosed(entry);
-  }
-
   get isBusy(): boolean {
     return this.#atWork.size > 0;
   }
@@ -244,10 +238,15 @@ export class Screens implements ScreenPart, ScreenStack {
 
   /** Takes a screen off the stack, and tells the screen and its asker. */
   #leave(entry: ScreenLoop, result: unknown): void {
-    this.session.leave(entry, () => {
-      this.#callClosedSoon(entry);
-      entry.waiting.onClosed(result);
-    });
+    entry.closedWith = { result };
+    this.session.leave(entry);
+  }
+
+  /** A screen has left the stack. */
+  left(entry: ScreenLoop): void {
+    this.#callClosedSoon(entry);
+    if (entry.closedWith === null) entry.waiting.onEnded(endedError('ask'));
+    else entry.waiting.onClosed(entry.closedWith.result);
   }
 
   #callClosedSoon(entry: ScreenLoop): void {
