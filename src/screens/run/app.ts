@@ -113,8 +113,8 @@ export class App extends AskingApp {
     if (sessionOf(this) !== null) throw alreadyRunning();
     if (given != null) {
       const screen = requireScreen('run', given);
-      const onClosed = (result: unknown): void => sessionOf(this)?.closedWith(result);
-      this.#stack.push(this.#entryOf('run', screen, args, { onClosed, onEnded: () => {} }));
+      const left: Waiting = (closed) => closed !== null && sessionOf(this)?.closedWith(closed.result);
+      this.#stack.push(this.#entryOf('run', screen, args, left));
     }
     if (this.#stack.length === 0) {
       throw new TextUIError(

@@ -29,19 +29,14 @@ interface LoopHost {
   read(loop: ScreenLoop, reading: Reading): Promise<TypedLine | null>;
 }
 
-/** Who waits for the result of a screen: told of it, or that the app ended first. */
-export interface Waiting {
-  readonly onClosed: (result: unknown) => void;
-  readonly onEnded: (error: Error) => void;
-}
-
-const NOBODY: Waiting = { onClosed: () => {}, onEnded: () => {} };
+/** Who waits for the result of a screen: told of it, or null where it left without being closed. */
+export type Waiting = (closed: { readonly result: unknown } | null) => void;
 
 /** One screen, from the time it is put on the stack until it leaves it. */
 export class ScreenLoop implements Activity {
   readonly screen: AnyScreen;
   readonly args: never;
-  readonly waiting: Waiting;
+  readonly waiting: Waiting | undefined;
   gone = false;
   /** Null where it has left the stack with something below it, or at the end of the run. */
   closedWith: { readonly result: unknown } | null = null;
@@ -67,7 +62,7 @@ export class ScreenLoop implements Activity {
   /** Answers refused in a row. */
   #refusals = 0;
 
-  constructor(screen: AnyScreen, args: unknown, waiting: Waiting = NOBODY) {
+  constructor(screen: AnyScreen, args: unknown, waiting?: Waiting) {
     this.screen = screen;
     this.args = args as never;
     this.waiting = waiting;

@@ -125,11 +125,11 @@ export class Screens implements ScreenPart, ScreenStack {
 
   /** Puts a screen on top and returns the result that it closes with. */
   ask(screen: AnyScreen, args: unknown): Promise<unknown> {
-    let waiting: Waiting | undefined;
-    const result = new Promise<unknown>((onClosed, onEnded) => {
-      waiting = { onClosed, onEnded };
+    let left: Waiting | undefined;
+    const result = new Promise<unknown>((resolve, reject) => {
+      left = (closed) => (closed === null ? reject(endedError('ask')) : resolve(closed.result));
     });
-    this.push(screen, args, 'ask', waiting);
+    this.push(screen, args, 'ask', left);
     result.catch(() => {}); // the asker may be gone already
     return result;
   }
@@ -245,8 +245,7 @@ export class Screens implements ScreenPart, ScreenStack {
   /** A screen has left the stack. */
   left(entry: ScreenLoop): void {
     this.#callClosedSoon(entry);
-    if (entry.closedWith === null) entry.waiting.onEnded(endedError('ask'));
-    else entry.waiting.onClosed(entry.closedWith.result);
+    entry.waiting?.(entry.closedWith);
   }
 
   #callClosedSoon(entry: ScreenLoop): void {
