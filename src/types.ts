@@ -61,6 +61,6 @@ export type {
 } from './questions/question.ts';
 export type { SecretOptions } from './questions/secret.ts';
 export type { SelectChoices, SelectOptions } from './questions/select.ts';
-export type { QuestionKind, SuggestFunction } from './questions/shape.ts';
+export type { QuestionKind, SuggestFunction, TextFormat } from './questions/shape.ts';
 export type { SayKind, SayOptions } from './app/say.ts';
 export type { TaskBody, TaskOptions } from './app/task.ts';

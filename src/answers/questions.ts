@@ -1,7 +1,7 @@
 // QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
 import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
-import type { AnyQuestion, ConditionEntry, QuestionKind, Shape } from '../questions/shape.ts';
+import type { AnyQuestion, ConditionEntry, QuestionKind, Shape, TextFormat } from '../questions/shape.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
@@ -49,6 +49,9 @@ export interface QuestionInfo {
   readonly multiline?: true;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Of a text: a regular expression that must match some of it. */
+  readonly pattern?: string;
+  readonly format?: TextFormat;
   /**
    * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
    * `true` where a function says. Left out where it is always asked.
@@ -70,6 +73,8 @@ export interface QuestionFacts
   readonly default?: Json | undefined;
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
+  /** Whether `maxLength` counts code points. */
+  readonly inCodePoints?: true;
   /** Of a list that is missing: what the items ask for that it still needs. */
   readonly items?: readonly DeclaredQuestion[];
 }
@@ -93,7 +98,7 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 
 /** What can be known of a declared question. */
 export function infoOf(declared: DeclaredQuestion): QuestionInfo {
-  const { example: _, ...told } = toldOf(declared);
+  const { example: _, inCodePoints: __, ...told } = toldOf(declared);
   return told;
 }
 
@@ -154,14 +159,14 @@ export function toldAs(
 }
 
 /** What a kind limits, by the names that are told. */
-function limitsOf(shape: Shape): Partial<QuestionInfo> {
-  const given = shape as { readonly [Name in keyof QuestionInfo]?: unknown };
+function limitsOf(shape: Shape): Partial<QuestionFacts> {
+  const given = shape as { readonly [Name in keyof QuestionFacts]?: unknown };
   const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength'): number | undefined => {
     const value = given[name];
     const isNone = value === 0 && shape.kind !== 'number' && name.startsWith('min');
     return typeof value === 'number' && Number.isFinite(value) && !isNone ? value : undefined;
   };
-  const is = (name: 'integer' | 'multiline' | 'danger'): true | undefined =>
+  const is = (name: 'integer' | 'multiline' | 'danger' | 'inCodePoints'): true | undefined =>
     given[name] === true || undefined;
   return present({
     danger: is('danger'),
@@ -171,7 +176,9 @@ function limitsOf(shape: Shape): Partial<QuestionInfo> {
     max: limit('max'),
     minLength: limit('minLength'),
     maxLength: limit('maxLength'),
+    inCodePoints: is('inCodePoints'),
     multiline: is('multiline'),
+    ...(shape.kind === 'text' ? { pattern: shape.pattern?.source, format: shape.format ?? undefined } : {}),
   });
 }
 

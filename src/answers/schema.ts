@@ -103,17 +103,35 @@ function schemaFor(declared: DeclaredQuestion, isSkippable = false): JsonObject 
       );
   const help = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '').join(' ');
   const secrecy = told.kind === 'secret' ? { writeOnly: true } : {};
-  const schema = isOptional || isSkippable ? orNull(own) : own;
-  return describedSchema({ ...told, help }, { ...schema, ...secrecy });
+  // Nobody writes down that a secret was not asked.
+  const schema = isOptional || (isSkippable && told.kind !== 'secret') ? orNull(own) : own;
+  return describedSchema({ ...told, help }, { ...schema, ...secrecy, ...ownKeywords(told) });
+}
+
+/** What only `fromSchema` reads. */
+function ownKeywords(told: QuestionFacts): JsonObject {
+  const { optional, minLength, maxLength, inCodePoints, multiline, danger } = told;
+  return present({
+    'x-minLength': optional === true ? minLength : undefined,
+    'x-maxLength': inCodePoints === true ? undefined : maxLength,
+    'x-multiline': multiline,
+    'x-danger': danger,
+  });
 }
 
 /** What the schema cannot say. */
-function lengthNotes({ optional, minLength, maxLength, multiline }: QuestionFacts): string[] {
+export function lengthNotes({
+  optional,
+  minLength,
+  maxLength,
+  inCodePoints,
+  multiline,
+}: Partial<QuestionFacts>): string[] {
   return [
     ...(multiline === true ? ['Several lines are allowed.'] : []),
     ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
     // JSON Schema counts code points, of which there may be many in a character.
-    ...(maxLength === undefined ? [] : [`At most ${characters(maxLength)}.`]),
+    ...(maxLength === undefined || inCodePoints === true ? [] : [`At most ${characters(maxLength)}.`]),
   ];
 }
 
@@ -138,14 +156,26 @@ function valueSchema(
     min,
     max,
     minLength,
-  }: Pick<QuestionFacts, 'kind' | 'integer' | 'min' | 'max' | 'minLength'>,
+    maxLength,
+    inCodePoints,
+    pattern,
+    format,
+  }: Pick<QuestionFacts, 'kind'> & Partial<QuestionFacts>,
   part: JsonObject,
 ): JsonObject {
   switch (kind) {
     case 'text':
     case 'secret':
       // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
-      return { type: 'string', ...present({ minLength: minLength || undefined }) };
+      return {
+        type: 'string',
+        ...present({
+          minLength: minLength || undefined,
+          maxLength: inCodePoints === true ? maxLength : undefined,
+          pattern,
+          format,
+        }),
+      };
     case 'number':
       return { type: integer === true ? 'integer' : 'number', ...present({ minimum: min, maximum: max }) };
     case 'confirm':
@@ -331,7 +361,8 @@ function nameOf(value: Json): string {
 }
 
 /** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
-function notesOn({ kind, maxLength: count, multiline, choices = [] }: QuestionFacts, words: Words): string[] {
+function notesOn(question: QuestionFacts, words: Words): string[] {
+  const { kind, maxLength: count, multiline, pattern, choices = [] } = question;
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
   const refusals = choices.flatMap(({ label, disabled: reason }) => {
     if (reason === undefined) return [];
@@ -345,6 +376,7 @@ function notesOn({ kind, maxLength: count, multiline, choices = [] }: QuestionFa
     ...(kind === 'list' ? [words.say('json.list')] : []),
     ...(multiline === true ? [words.say('text.several-lines')] : []),
     ...(count === undefined ? [] : [words.say(most, { count })]),
+    ...(pattern === undefined ? [] : [words.say('text.no-match', { pattern })]),
     ...refusals,
   ];
 }

@@ -12,8 +12,15 @@ import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';
+import { isInFormat } from './formats.ts';
 import { plainNumber } from './plain-number.ts';
 import type { AnyQuestion, Shape } from './shape.ts';
+
+interface TextLengths {
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly inCodePoints?: boolean;
+}
 
 /** What judging an answer needs of an interview. */
 export interface JudgeContext {
@@ -25,6 +32,7 @@ export interface JudgeContext {
 export function judgeLimit({ shape }: AnyQuestion, answer: unknown, words: Words): string | null {
   switch (shape.kind) {
     case 'text':
+      return typeof answer === 'string' ? textRefusal(shape, answer, words) : null;
     case 'secret':
       return typeof answer === 'string' ? lengthRefusal(shape, answer, words) : null;
     case 'number':
@@ -37,9 +45,22 @@ export function judgeLimit({ shape }: AnyQuestion, answer: unknown, words: Words
   }
 }
 
+function textRefusal(shape: Extract<Shape, { kind: 'text' }>, text: string, words: Words): string | null {
+  const { pattern, format } = shape;
+  const refusal = lengthRefusal(shape, text, words);
+  if (refusal !== null) return refusal;
+  const matches = pattern === null || pattern.test(text);
+  if (matches !== true) {
+    return words.say(matches === null ? 'text.unchecked' : 'text.no-match', {
+      pattern: pattern?.source ?? '',
+    });
+  }
+  return format === null || isInFormat(format, text) ? null : words.say(`text.no-${format}`);
+}
+
 /** Why a text is too short or too long; null where it is neither. */
 function lengthRefusal(
-  { minLength, maxLength }: { readonly minLength: number; readonly maxLength: number },
+  { minLength, maxLength, inCodePoints = false }: TextLengths,
   text: string,
   words: Words,
 ): string | null {
@@ -47,7 +68,9 @@ function lengthRefusal(
   if (minLength === 0 && text.length <= maxLength) return null;
   const count = graphemes(text.replaceAll('\t', ' ')).length; // a tab is shown as several blanks, but is one character
   if (count < minLength) return counted(words, 'text.too-short', minLength);
-  return count > maxLength ? counted(words, 'text.too-long', maxLength) : null;
+  return (inCodePoints ? Array.from(text).length : count) > maxLength
+    ? counted(words, 'text.too-long', maxLength)
+    : null;
 }
 
 function counted(

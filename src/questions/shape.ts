@@ -8,12 +8,26 @@ import { isLater, type Level, type MarkedFunction } from './marked.ts';
 /** Gives the texts that may be meant by what is typed so far. */
 export type SuggestFunction = (typed: string) => MaybePromise<readonly string[]>;
 
+/** What a text can be checked to be, by its name in JSON Schema. */
+export type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
+
+/** What a text must match somewhere. */
+export interface TextPattern {
+  readonly source: string;
+  /** Whether a text does; null if that cannot be told in time. */
+  test(text: string): boolean | null;
+}
+
 /** The kind of a question and what is special to it. */
 export type Shape =
   | {
       readonly kind: 'text';
       readonly minLength: number;
       readonly maxLength: number;
+      /** Whether `maxLength` counts code points, as JSON Schema does, instead of graphemes. */
+      readonly inCodePoints: boolean;
+      readonly pattern: TextPattern | null;
+      readonly format: TextFormat | null;
       readonly trim: boolean;
       readonly multiline: boolean;
       readonly suggest: SuggestFunction | null;

@@ -10,7 +10,7 @@ import {
   requireDefault,
   requireExample,
 } from './question.ts';
-import type { SuggestFunction } from './shape.ts';
+import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
 
 /** The options that only a text has. */
 export interface TextOptions {
@@ -18,6 +18,10 @@ export interface TextOptions {
   minLength?: number | null | undefined;
   /** The most characters, as a person counts them. */
   maxLength?: number | null | undefined;
+  /** A regular expression that must match some of it, read with the flag `u`. */
+  pattern?: string | null | undefined;
+  /** What it must be: an e-mail address, a URI, a date, or a date and time with its zone. */
+  format?: TextFormat | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
   trim?: boolean | null | undefined;
   /** Whether it may have several lines: an empty line ends it. */
@@ -43,11 +47,29 @@ export interface TextOptions {
 export const text: QuestionBuilder<string, TextOptions> = (
   label: string,
   options?: (TextOptions & AnyOptions) | null,
-) => {
+) => buildText(label, options) as never;
+
+/** What only a schema can say of a text. */
+export interface SchemaText {
+  /** Whether `maxLength` counts code points. */
+  readonly inCodePoints: boolean;
+  /** Tests the pattern of somebody else. */
+  readonly pattern: TextPattern | null;
+}
+
+/** Builds a text, also from a schema. */
+export function buildText(
+  label: string,
+  options: (TextOptions & AnyOptions) | null | undefined,
+  { inCodePoints, pattern }: SchemaText = { inCodePoints: false, pattern: null },
+): BuiltQuestion {
   const { trim, multiline, suggest, default: given, example } = requireOptions('text', options);
   const shape = {
     kind: 'text',
     ...requireLengths('text', options),
+    inCodePoints,
+    pattern: pattern ?? readPattern(options?.pattern),
+    format: readFormat(options?.format),
     trim: trim == null ? true : requireBoolean('text', 'trim', trim),
     multiline: multiline == null ? false : requireBoolean('text', 'multiline', multiline),
     suggest: readSuggest(suggest),
@@ -61,8 +83,47 @@ export const text: QuestionBuilder<string, TextOptions> = (
     const isText = typeof value === 'string' && keepsLimits(question, value);
     return isText && (shape.multiline || !value.includes('\n'));
   });
-  return question as never;
-};
+  return question;
+}
+
+/** The longest pattern, in units. */
+export const LONGEST_PATTERN = 1000;
+
+/** Reads the option `pattern`. */
+function readPattern(source: unknown): TextPattern | null {
+  if (source == null) return null;
+  const pattern =
+    typeof source === 'string' && source.length <= LONGEST_PATTERN ? expressionOf(source) : null;
+  if (pattern === null) {
+    throw argumentError(
+      'text',
+      'pattern',
+      `a regular expression of at most ${LONGEST_PATTERN} characters`,
+      source,
+    );
+  }
+  return { source: source as string, test: (text) => pattern.test(text) };
+}
+
+/** A regular expression with the flag `u`; null if a text is none. */
+export function expressionOf(source: string): RegExp | null {
+  try {
+    return new RegExp(source, 'u');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the option `format`. */
+function readFormat(format: unknown): TextFormat | null {
+  if (format == null || isTextFormat(format)) return format ?? null;
+  throw argumentError('text', 'format', "'email', 'uri', 'date' or 'date-time'", format);
+}
+
+/** Whether a text can be checked to be this. */
+export function isTextFormat(format: unknown): format is TextFormat {
+  return format === 'email' || format === 'uri' || format === 'date' || format === 'date-time';
+}
 
 /** Reads the options that limit the length of a text, in graphemes. */
 export function requireLengths(

@@ -11,6 +11,7 @@ import { part } from '../support/effort.ts';
 import fc from 'fast-check';
 import { fileSchemaOf } from '../../src/answers/schema.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
+import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { anyQuestion, isAccepted } from '../support/any-question.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
@@ -22,6 +23,7 @@ const ajv = new Ajv2020({
   strictRequired: true,
   validateFormats: false,
 });
+ajv.addVocabulary(OWN_KEYWORDS);
 
 /** Whether ajv accepts a value as it is in a file. */
 function validates(schema: object, value: unknown): boolean {
@@ -50,6 +52,7 @@ describe('the schema of', () => {
       type: 'string',
       minLength: 2,
       default: 'Ada',
+      'x-maxLength': 20,
     });
     expect(validates(schemaOf(text('Flag', { maxLength: 1 })), '🏳️‍🌈')).toBe(true);
   });
@@ -60,7 +63,26 @@ describe('the schema of', () => {
       title: 'Nick',
       description: 'At least 2 characters.',
       type: ['string', 'null'],
+      'x-minLength': 2,
     });
+  });
+
+  it('a text tells what it must match, and what it must be', () => {
+    expect(bare(text('Zip', { pattern: String.raw`^\d{5}$` }))).toEqual({
+      title: 'Zip',
+      type: 'string',
+      pattern: String.raw`^\d{5}$`,
+    });
+    expect(bare(text('Mail', { format: 'email' }))).toEqual({
+      title: 'Mail',
+      type: 'string',
+      format: 'email',
+    });
+  });
+
+  it('a text of several lines, and a danger, say so to fromSchema', () => {
+    expect(bare(text('Notes', { multiline: true }))).toMatchObject({ 'x-multiline': true });
+    expect(bare(confirm('Erase?', { danger: true }))).toMatchObject({ 'x-danger': true });
   });
 
   it('a number has its range', () => {

@@ -4,6 +4,7 @@ import { Container } from 'textui/render/containers';
 import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
 import { ErrorDialog, GetInputScreen, InputState, PasswordDialog, Prompt, YesNoDialog } from 'textui/screens';
 import { Words } from '../../src/i18n/words.ts';
+import { fromSchema } from 'textui/schema';
 import { startApp } from 'textui/testing';
 import type { Askable } from 'textui/types';
 import { describe, expect, it } from 'vitest';
@@ -116,6 +117,17 @@ describe('every word that the library prints', { shuffle: false }, () => {
     ],
     'text with suggestions': [text('1', { suggest: (typed) => [typed] }), ['*', '?', '2']],
     'text of one': [text('1', { minLength: 1, maxLength: 1, trim: false }), ['', '12', '1']],
+    'text with a pattern': [text('1', { pattern: '^2$' }), ['1', '2']],
+    'text with a pattern that takes too long': [
+      fromSchema({ title: '1', type: 'string', pattern: '^(2+)+$' }),
+      [`${'2'.repeat(40)}!`, '2'],
+    ],
+    ...Object.fromEntries(
+      (['email', 'uri', 'date', 'date-time'] as const).map((format) => [
+        `text that is of the format ${format}`,
+        [text('1', { format, optional: true }), ['2', '']],
+      ]),
+    ),
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
     confirm: [confirm('1'), ['-', 'yes']],
     'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],

@@ -9,6 +9,7 @@ import { confirm, form, hub, list, multiselect, number, type Question, secret, s
 import { schemaOf } from 'textui/answers';
 import { startApp } from 'textui/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 
@@ -170,6 +171,7 @@ const trial = (plan: fc.Arbitrary<PlannedForm>): fc.Arbitrary<Trial> =>
   });
 
 const ajv = new Ajv2020({ strict: true, strictTypes: true, strictRequired: true });
+ajv.addVocabulary(OWN_KEYWORDS);
 
 /** Answers without those to questions that were not asked: nobody uses them. */
 function usedOf(answers: unknown, value: unknown): unknown {

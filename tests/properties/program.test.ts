@@ -9,6 +9,7 @@ import { type AnyQuestion, asksForSecret, holds, holdsDanger } from '../../src/q
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { part } from '../support/effort.ts';
 import { anyQuestion, isAccepted } from '../support/any-question.ts';
 import { command } from '../support/command-line.ts';
@@ -34,6 +35,7 @@ describe('answers that were saved', () => {
   it('give the same answers again, and are valid', async () => {
     let tried = 0;
     const ajv = new Ajv2020({ strict: true, validateFormats: false });
+    ajv.addVocabulary(OWN_KEYWORDS);
     await holdsAsync(
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {
         if (!(await isAccepted(question, value))) return;

@@ -1,0 +1,317 @@
+// fromSchema: the question that a JSON Schema describes.
+
+import { isJson, type Json, type JsonObject } from '../answers/values.ts';
+import { isIdPart } from '../checks/ids.ts';
+import { TextUIError } from '../errors.ts';
+import { confirm } from '../questions/confirm.ts';
+import { type Form, form } from '../questions/form.ts';
+import { list } from '../questions/list.ts';
+import { multiselect } from '../questions/multiselect.ts';
+import type { AnyOptions, Question } from '../questions/question.ts';
+import { select } from '../questions/select.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { isPlainObject } from '../questions/values.ts';
+import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './choices.ts';
+import { areMet, onlyConditions, type Rule, rulesOf, whenObject } from './conditions.ts';
+import { misfit } from './fits.ts';
+import { Place, problemAt } from './place.ts';
+import { helpOf, isSecret, type Maker, noItemTwice, numberMaker, textMaker } from './simple.ts';
+
+/** Options of {@link fromSchema}. */
+export interface FromSchemaOptions {
+  /** Replaces the title of the schema. */
+  readonly title?: string | undefined;
+  /** The properties to ask: those that are required, or these. */
+  readonly only?: 'required' | readonly string[] | undefined;
+}
+
+/**
+ * The question that a JSON Schema describes. Nothing is ever fetched.
+ *
+ * @example
+ * ```ts
+ * const survey = fromSchema({
+ *   type: 'object',
+ *   properties: { name: { type: 'string' }, age: { type: 'integer', minimum: 0 } },
+ *   required: ['name'],
+ * });
+ * const app = startApp(survey, { lines: ['Ada', '-1', '36'] });
+ * console.log(await app.result);
+ * // { name: 'Ada', age: 36 }
+ * console.log(app.output.trimEnd());
+ * // Name: Ada
+ * // Age: -1
+ * // Must be at least 0.
+ * // Age: 36
+ * ```
+ */
+export function fromSchema(schema: JsonObject, options?: FromSchemaOptions): Question<Json> {
+  return questionFrom(schema, options) as never;
+}
+
+/** The same; `review`: whether a form shows all answers at the end. */
+export function questionFrom(
+  schema: JsonObject,
+  options: FromSchemaOptions | undefined,
+  review = false,
+): AnyQuestion {
+  const { title, only } = requireOptions('fromSchema', options);
+  if (!isPlainObject(schema) || !isJson(schema)) {
+    throw argumentError('fromSchema', 'schema', 'an object of JSON', schema);
+  }
+  const place = Place.root(schema);
+  if (only !== undefined) requireOnly(only, place);
+  if (title !== undefined) requireString('fromSchema', 'title', title);
+  return new SchemaReader(place).question(place, { key: '', isRequired: true, title, only, review });
+}
+
+function requireOnly(only: unknown, place: Place): void {
+  const names = only === 'required' ? [] : only;
+  const properties = place.properties();
+  if (Array.isArray(names) && names.every((name) => properties.has(name as string))) return;
+  throw argumentError('fromSchema', 'only', "'required' or a list of properties", only);
+}
+
+/** What is known of a schema besides its keywords. */
+interface Around extends FromSchemaOptions {
+  /** The key of the property; '' for none. */
+  readonly key: string;
+  /** Whether it must be answered; `then`: also where it may be null. */
+  readonly isRequired: boolean | 'then';
+  readonly review?: boolean;
+}
+
+/** A property of an object. */
+interface Property {
+  readonly question: AnyQuestion;
+  readonly rule: Rule | null;
+}
+
+/** So many questions can be asked. */
+const MOST_QUESTIONS = 1000;
+
+/** What is in an answers file besides answers. */
+const FILE_KEYS: ReadonlySet<string> = new Set(['$schema', '$unfinished', 'inputResponses']);
+
+const TYPES: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'boolean', 'number', 'integer']);
+
+const REFUSED: readonly string[] = [
+  'not',
+  'patternProperties',
+  'propertyNames',
+  'minProperties',
+  'maxProperties',
+  'prefixItems',
+  'contains',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  '$dynamicRef',
+];
+
+/** Reads one schema, with all schemas inside it. */
+class SchemaReader {
+  /** Whether `schemaOf` has written it: it makes no label from a key, and never lists secrets in `required`. */
+  readonly #isOurs: boolean;
+  #count = -1; // the whole schema is none of the questions inside it
+
+  constructor({ schema: { properties, items } }: Place) {
+    this.#isOurs = items !== undefined || (isPlainObject(properties) && '$unfinished' in properties);
+  }
+
+  question(place: Place, around: Around): AnyQuestion {
+    const { schema, pointer } = place;
+    if (++this.#count > MOST_QUESTIONS) throw problemAt(pointer, `More than ${MOST_QUESTIONS} questions.`);
+    refuseKeywords(place);
+    const ready = schema['default'] ?? undefined;
+    const constants = constantsOf(place);
+    const isNullable = place.isNullable || constants?.hasNull === true || typesOf(place).includes('null');
+    const isNeeded = around.isRequired === 'then' || (around.isRequired && !isNullable);
+    const title = around.title ?? plainIn(schema['title']);
+    const label = title === '' && !this.#isOurs ? labelFrom(around.key) : title;
+    const options = { help: helpOf(schema), optional: ready === undefined && !isNeeded };
+    return this.#built(place, ready, () =>
+      constants === null
+        ? this.#ofType(place, around, label, options)
+        : this.#ofConstants(place, constants.list, (choices) => (own) => {
+            return select(label, { ...options, choices, default: own } as never) as never;
+          }),
+    );
+  }
+
+  /** Builds a question, without its default at first: that must be an answer. */
+  #built(place: Place, ready: unknown, makerOf: () => Maker): AnyQuestion {
+    try {
+      const make = makerOf();
+      const question = make(undefined);
+      if (ready === undefined) return question;
+      const why = misfit(question, ready);
+      if (why !== null) throw problemAt(place.at('default'), why);
+      return make(ready);
+    } catch (error) {
+      if (!(error instanceof TextUIError) || error.message.startsWith('fromSchema: ')) throw error;
+      throw problemAt(place.pointer, error.message.replace(/^[\w.]+: /, '')); // what a builder says
+    }
+  }
+
+  #ofType(place: Place, around: Around, label: string, options: AnyOptions): Maker {
+    const type = typeOf(place);
+    const { help } = options;
+    if (type === 'object') return this.#form(place, around, label, { help });
+    const condition = ['allOf', 'if'].find((keyword) => place.has(keyword));
+    if (condition !== undefined) throw onlyConditions(place.at(condition));
+    if (type === 'array') return this.#list(place, label, { help });
+    if (type === 'string') return textMaker(place, label, options);
+    if (type !== 'boolean') return numberMaker(place, label, options, type === 'integer');
+    const danger = place.schema['x-danger'] === true;
+    return (ready) => confirm(label, { ...options, danger, default: ready } as never) as never;
+  }
+
+  /** Makes what chooses from constants, after checking that the rest of the schema takes them. */
+  #ofConstants(
+    place: Place,
+    constants: readonly Constant[],
+    makerOf: (choices: readonly Constant[]) => Maker,
+  ): Maker {
+    const rest = Object.entries(place.schema).filter(
+      ([key]) => !CHOICE_KEYWORDS.includes(key) && key !== 'default',
+    );
+    const plain = new Map<string, AnyQuestion>();
+    for (const { value } of constants) {
+      if (typeof value === 'object') continue;
+      const type = typesOf(place).length === 0 ? typeof value : typeOf(place);
+      const alone = place.child({ ...Object.fromEntries(rest), type }, 0, '');
+      const question = plain.get(type) ?? this.#ofType(alone, NOTHING_AROUND, '', {})(undefined);
+      plain.set(type, question);
+      const why = misfit(question, value);
+      if (why !== null) throw problemAt(place.pointer, why);
+    }
+    return makerOf(constants);
+  }
+
+  #list(place: Place, label: string, options: AnyOptions): Maker {
+    const { items, minItems: min, maxItems: max, uniqueItems } = place.schema;
+    if (!isPlainObject(items)) throw problemAt(place.at('items'), 'Must be one schema.');
+    const item = place.child(items, 1, 'items');
+    const own = { ...options, min, max };
+    const constants = constantsOf(item);
+    if (constants !== null) {
+      refuseKeywords(item);
+      return this.#ofConstants(item, constants.list, (choices) => (ready) => {
+        return multiselect(label, { ...own, choices, default: ready } as never) as never;
+      });
+    }
+    const question = this.question(item, NOTHING_AROUND) as never;
+    const accept = uniqueItems === true ? noItemTwice : undefined;
+    return (ready) => list(label, question, { ...own, accept, default: ready } as never) as never;
+  }
+
+  #form(place: Place, { only, review }: Around, label: string, options: AnyOptions): Maker {
+    const fields = this.#fields(place, only);
+    const groups: { readonly rule: Rule | null; readonly fields: Record<string, unknown> }[] = [];
+    for (const [key, { question, rule }] of fields) {
+      let group = groups.at(-1);
+      if (group?.rule !== rule) groups.push((group = { rule, fields: {} }));
+      group.fields[key] = question;
+    }
+    return (ready) => {
+      let built: Form<never> = form(label, {}, { ...options, review, default: ready } as never);
+      for (const { rule, fields: added } of groups) {
+        const when = rule === null ? null : whenOf(rule, fields, Object.keys(added)[0] ?? '');
+        built = built.and(added as never, { when } as never);
+      }
+      return built as never;
+    };
+  }
+
+  /** The properties of an object that are asked, in order. */
+  #fields(place: Place, only: FromSchemaOptions['only']): Map<string, Property> {
+    const required = new Set(place.names('required'));
+    const rules = rulesOf(place);
+    const properties = place.properties();
+    for (const rule of rules) {
+      for (const [key, declared] of rule.declared) if (!properties.has(key)) properties.set(key, declared);
+    }
+    const missing = [...required].find((key) => !properties.has(key));
+    if (missing !== undefined) throw problemAt(place.at('required'), 'There is no such place.');
+    const fields = new Map<string, Property>();
+    for (const [key, property] of properties) {
+      if (place.pointer === '#' && FILE_KEYS.has(key)) continue;
+      if (!isIdPart(key)) {
+        throw problemAt(property.pointer, 'Its name cannot be an id: letters, digits, _ and - can.');
+      }
+      if (only !== undefined && !(only === 'required' ? required.has(key) : only.includes(key))) continue;
+      const rule = ruleFor(key, rules, required.has(key));
+      const declared = rule?.declared.get(key);
+      const whole = declared === undefined || declared === property ? property : property.with(declared);
+      const isThen = rule?.required.has(key) === true;
+      // Whether a secret of ours must be answered, its type says.
+      const isRequired =
+        this.#isOurs && isSecret(whole) ? true : rule === null ? required.has(key) : isThen && 'then';
+      fields.set(key, { question: this.question(whole, { key, isRequired }), rule });
+    }
+    return fields;
+  }
+}
+
+const NOTHING_AROUND: Around = { key: '', isRequired: true };
+
+function refuseKeywords(place: Place): void {
+  const refused = REFUSED.find((keyword) => place.has(keyword));
+  if (refused !== undefined) throw problemAt(place.at(refused), 'No question can ask this.');
+}
+
+function typesOf({ schema: { type = [] } }: Place): readonly Json[] {
+  return Array.isArray(type) ? type : [type];
+}
+
+/** The one type besides null. */
+function typeOf(place: Place): string {
+  const [type, ...more] = typesOf(place).filter((one) => one !== 'null');
+  if (more.length > 0) throw problemAt(place.at('type'), 'More than one type.');
+  if (typeof type === 'string' && TYPES.has(type)) return type;
+  if (!place.has('type') && place.has('properties')) return 'object';
+  if (!place.has('type') && place.has('items')) return 'array';
+  throw problemAt(place.has('type') ? place.at('type') : `${place.pointer}/type`, 'A type is missing.');
+}
+
+/** The one condition that a property has; null for none. */
+function ruleFor(key: string, rules: readonly Rule[], isRequired: boolean): Rule | null {
+  let found: Rule | null = null;
+  for (const rule of rules) {
+    const declared = rule.declared.get(key);
+    if (declared === undefined && !rule.required.has(key) && !rule.nulls.has(key)) continue;
+    const asksMore = Object.keys(declared?.schema ?? {}).length > 0 || rule.nulls.has(key);
+    if (isRequired ? asksMore : found !== null) throw onlyConditions(declared?.pointer ?? rule.pointer);
+    if (!isRequired) found = rule;
+  }
+  return found;
+}
+
+/** When a property is asked: as an object of answers, where that says it. */
+function whenOf(rule: Rule, fields: ReadonlyMap<string, Property>, asked: string): unknown {
+  const known = rule.comparisons.filter(({ path }) => fields.has(path[0] ?? '')); // others are not asked: `only`
+  if (known.length === 0) return null;
+  const keys = [...fields.keys()];
+  const isEarlier = known.every(({ path }) => keys.indexOf(path[0] ?? '') < keys.indexOf(asked));
+  if (!isEarlier) throw problemAt(rule.pointer, 'Only earlier properties can be compared.');
+  const when = whenObject(known, (key) => {
+    const field = fields.get(key);
+    return field && { question: field.question, isConditional: field.rule !== null };
+  });
+  return when ?? ((values: unknown) => areMet(known, values));
+}
+
+/** The label of a property without a title: `timeZone` is `Time zone`. */
+function labelFrom(key: string): string {
+  const words = key
+    .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|[_-]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+  const label = words.join(' ');
+  return label === '' ? key : label.charAt(0).toUpperCase() + label.slice(1);
+}
