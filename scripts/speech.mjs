@@ -1,5 +1,5 @@
 // How long a session takes to listen to: plays the lines of speech.txt into examples/setup, in a pipe, and has
-// espeak-ng speak what it prints. `npm run speech` prints the figures of docs/reference/speech.md.
+// espeak-ng speak what it prints. `npm run speech` prints the figures.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

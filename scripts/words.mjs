@@ -1,5 +1,6 @@
-// Habits that make the documentation hard to read, counted. A count may fall and never rise: `words.json` has the ceilings.
-// `--update` lowers them to today's counts. `--list NAME` prints every hit of a habit. File names count only those files.
+// The words of the documentation, and habits that make it hard to read, counted. A count may fall and never rise:
+// `words.json` has the ceilings. `--update` lowers them to today's counts. `--list NAME` prints every hit of a habit. File
+// names count only those files.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -40,14 +41,31 @@ const habits = {
 /** @typedef {{ line: number, text: string }} Hit */
 
 /**
+ * A Markdown text without its blocks of code.
+ * @param {string} markdown
+ */
+function withoutBlocks(markdown) {
+  return markdown
+    .replace(/^<!-- .* -->$/gm, '')
+    .replace(/^( *)(`{3,}).*?^\1\2 *$/gms, (block) => block.replace(/[^\n]/g, ''));
+}
+
+/**
+ * How many words a reader meets outside blocks of code.
+ * @param {string} markdown
+ */
+export function countWords(markdown) {
+  const prose = withoutBlocks(markdown).replace(/\]\([^)\s]*\)/g, ']');
+  return prose.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/**
  * The hits of each habit in a Markdown text, without its code.
  * @param {string} markdown
  * @returns {Record<string, Hit[]>}
  */
 export function findHabits(markdown) {
-  const prose = markdown
-    .replace(/^<!-- .* -->$/gm, '')
-    .replace(/^( *)(`{3,}).*?^\1\2 *$/gms, (block) => block.replace(/[^\n]/g, ''))
+  const prose = withoutBlocks(markdown)
     .replace(/`[^`\n]*`/g, '`')
     .replace(/\]\([^)\s]*\)/g, ']');
   const lines = prose.split('\n');
@@ -62,10 +80,19 @@ export function findHabits(markdown) {
   );
 }
 
-/** The pages that are counted, from the root. What CHANGELOG.md records stays as it was written. */
+/** The pages that are counted. */
 function pages() {
-  const files = ['README', 'ARCHITECTURE', 'CONTRIBUTING', 'SECURITY', 'examples/README'];
-  return [...files.map((name) => join(root, `${name}.md`)), ...findFiles('docs', '.md')];
+  const files = ['README', 'ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'SECURITY'];
+  const folders = ['docs', 'examples', 'playground', 'bench'].flatMap((folder) => findFiles(folder, '.md'));
+  return [...files.map((name) => join(root, `${name}.md`)), ...folders].filter(
+    (file) => !/node_modules|[/\\]dist[/\\]/.test(file),
+  );
+}
+
+/** @param {string} file The tables of bench/ are figures: they are left out. */
+function read(file) {
+  const markdown = readFileSync(file, 'utf8');
+  return relative(root, file).startsWith('bench') ? markdown.replace(/^\|.*$/gm, '') : markdown;
 }
 
 function main() {
@@ -74,13 +101,24 @@ function main() {
   const named = [first, ...rest]
     .filter((file) => file?.endsWith('.md'))
     .map((file) => join(root, file ?? ''));
-  const found = (named.length > 0 ? named : pages()).map((file) => ({
-    file: relative(root, file),
-    habits: findHabits(readFileSync(file, 'utf8')),
+  const found = (named.length > 0 ? named : pages()).map((path) => ({
+    file: relative(root, path).replaceAll('\\', '/'),
+    words: countWords(read(path)),
+    habits: findHabits(read(path)),
   }));
   /** @param {string} name */
   const count = (name) => found.reduce((sum, page) => sum + (page.habits[name]?.length ?? 0), 0);
-  const counts = Object.fromEntries(Object.keys(habits).map((name) => [name, count(name)]));
+  /** @type {Record<string, number>} */
+  const groups = {};
+  for (const page of found) {
+    const group = /^(?:docs\/)?[^/]+(?=\/)/.exec(page.file)?.[0] ?? 'root';
+    groups[group] = (groups[group] ?? 0) + page.words;
+  }
+  const words = Object.values(groups).reduce((sum, number) => sum + number, 0);
+  const counts = {
+    words,
+    ...Object.fromEntries(Object.keys(habits).map((name) => [name, count(name)])),
+  };
 
   if (first === '--list') {
     for (const page of found) {
@@ -102,9 +140,12 @@ function main() {
   }
   const risen = Object.entries(counts).filter(([name, now]) => now > (ceilings[name] ?? Infinity));
   for (const [name, now] of risen) {
-    console.error(`${name}: ${now}, at most ${ceilings[name]}. Instead: ${habits[name]?.[1]}.`);
-    console.error(`  node scripts/words.mjs --list ${name}`);
+    const instead = habits[name]?.[1];
+    console.error(`${name}: ${now}, at most ${ceilings[name]}.${instead ? ` Instead: ${instead}.` : ''}`);
+    if (instead) console.error(`  node scripts/words.mjs --list ${name}`);
   }
+  const parts = Object.entries(groups).map(([group, number]) => `${group} ${number}`);
+  console.log(`${words} words of at most ${ceilings['words'] ?? words}: ${parts.join(', ')}.`);
   if (risen.length > 0) process.exitCode = 1;
   else console.log('No habit has grown.');
 }

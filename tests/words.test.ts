@@ -1,7 +1,7 @@
 // The habits that scripts/words.mjs counts in the documentation. `npm run check -- words` compares the counts.
 
 import { expect, it } from 'vitest';
-import { findHabits } from '../scripts/words.mjs';
+import { countWords, findHabits } from '../scripts/words.mjs';
 
 const named = (markdown: string): Record<string, number[]> =>
   Object.fromEntries(
@@ -27,4 +27,10 @@ it('a hit has the number of its line', () => {
 
 it('code and addresses are not counted', () => {
   expect(named('a `b; c`\n\n```ts\nlet a; // nothing\n```\n\n[d](nothing.md)\n')).toEqual({});
+});
+
+it('words are counted outside blocks of code', () => {
+  expect(
+    countWords('# A page\n\n| `a b` | – |\n|---|---|\n\n```ts\nlet a = 1;\n```\n\n[a link](page.md)\n'),
+  ).toBe(6);
 });
