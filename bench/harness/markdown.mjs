@@ -5,7 +5,7 @@ import { caseRows, goalValue, growthCells, mark } from './report.mjs';
 export function markdownReport({ runs, growth, goals, facts }) {
   const parts = [
     '# Results',
-    'One run of `npm run bench -- --write`. How to read it, and what each contender does otherwise, stands in [README.md](README.md). Milliseconds belong to one machine; ratios travel better.',
+    '`npm run bench -- --write` wrote this page. [README.md](README.md) explains the tables. Milliseconds belong to one machine, so compare the ratios.',
     table(
       ['what', 'which'],
       facts.map(([what, which]) => [what, which]),

@@ -201,18 +201,17 @@ function table(cells) {
 function report() {
   return `# What live prompts cost
 
-Made by \`npm run bench -- live\` with Node ${process.version}: ten choices, or a text, at a terminal of 80 columns and 24 rows.
-The machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}: with a load above their number, compare times only with each other.
+\`npm run bench -- live\` wrote this page with Node ${process.version}: ten choices, or a text, at a terminal of 80 columns and 24 rows. The
+machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}. With a load above their number, compare times only with each other.
 
 - **bytes for each down key**, **bytes for each letter**: what the library writes, on average of ${KEYS} keys.
-- **lines lost**: of ${LINES} lines printed before the question, those that a terminal emulator no longer holds after the
-  window has got another size and a key was pressed.
+- **lines lost**: of ${LINES} lines above the question, those missing after a resize and a key.
 
 | | bytes for each down key | bytes for each letter | lines lost, 80 × 9 | lines lost, 30 × 24 |
 |---|---|---|---|---|
 ${table(rows)}
 
-What a key costs in textui, and what it may cost at most:
+Bytes for each key in textui, and their limit:
 
 | | bytes on average | bytes at most | limit |
 |---|---|---|---|

@@ -121,24 +121,21 @@ function table(rows) {
 function report() {
   return `# What prompt libraries do without a person, and for one who listens
 
-Made by \`npm run bench:pipes\` with Node ${process.version}. Each program is the plainest that its library allows.
-Libraries other than textui are made for a person at a capable terminal. There some of them do what textui does not:
-animations, full-screen layouts.
+\`npm run bench:pipes\` wrote this page with Node ${process.version}. Each program is the plainest that its library allows. The other
+libraries are made for a person at a capable terminal.
 
 ## Two questions without a person at a terminal
 
 The programs in \`programs/\` ask for a name, then yes or no.
 
-- **piped answers**: \`printf 'Ada\\ny\\n' | program | cat\`: whether both answers arrived, and how it ended.
-- **one by one**: the same, each answer when the question before it had been printed.
-- **by name**: \`program --name Ada --sure < /dev/null\`. Only textui makes flags of its questions. prompts takes answers
-  by name from the program, which here parses the flags, as its README shows. Every other library leaves that to you.
-- **nothing is answered**: \`program < /dev/null\`: how many of the two questions it named in what it printed, and how it
-  ended. Exit 13 is Node's own: the program waited for something that could no longer come.
-- **after one answer**: how it ended when the input ended there.
-- **escapes in the pipe**: escape sequences in what the first run printed.
-- **on a terminal**, **TERM=dumb**: sequences that do more than style text (move the cursor, erase, hide it, switch
-  screens) while a person answered both questions, a key at a time, on a terminal of 80 columns.
+- **piped answers**: whether both answers of \`printf 'Ada\\ny\\n' | program | cat\` arrived, and how the program ended.
+- **one by one**: the same, but each answer arrives after its question.
+- **by name**: \`program --name Ada --sure < /dev/null\`. For prompts, the program parses the flags itself.
+- **nothing is answered**: how many of the two questions \`program < /dev/null\` named, and how it ended. Node exits with
+  code 13 if a program waits for something that can no longer happen.
+- **after one answer**: how the program ended when its input ended there.
+- **escapes in the pipe**: escape sequences in the first column's output.
+- **on a terminal**, **TERM=dumb**: sequences that move, erase or hide, while a person answers key by key.
 
 | | piped answers | one by one | by name | nothing is answered | after one answer | escapes in the pipe | on a terminal | TERM=dumb |
 |---|---|---|---|---|---|---|---|---|
@@ -146,12 +143,11 @@ ${table(asked.map(cellsOf))}
 
 ## One choice of six, for a person who listens
 
-The programs in \`choices/\` offer six colours, and a person chooses the fifth on a terminal of 80 columns: by its number
-where choices are typed, otherwise with the arrow key, four times. A screen reader says what is printed; what it makes of
-text that is printed again, or moved, depends on the reader.
+The programs in \`choices/\` offer six colours on a terminal of 80 columns. A person chooses the fifth: by its number if the
+program takes numbers, otherwise with the arrow key.
 
-- **characters**, **lines**: what was printed, without escape sequences, until the program had ended.
-- **moves**: sequences that move the cursor, erase or hide, so that text changes that has been read already.
+- **characters**, **lines**: what the program printed, without escape sequences.
+- **moves**: sequences that move the cursor, erase or hide, and so change text that a screen reader has already read.
 
 | | chosen | characters | lines | moves |
 |---|---|---|---|---|
