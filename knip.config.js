@@ -10,7 +10,6 @@ export default {
     'playground/vite.config.ts',
     'scripts/studio.ts',
     'scripts/live-pictures.ts', // loaded as a bundle by scripts/pictures.mjs
-    'scripts/redraw-changes.ts',
     'examples/*/main.ts',
     'examples/*/*.mjs',
     // What playground/vite.config.ts bundles.

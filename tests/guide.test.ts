@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { ENGLISH } from 'textui/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countLines } from '../bench/programs/count.mjs';
 import { entries, root } from '../scripts/entries.mjs';
@@ -148,7 +149,10 @@ describe('the reference', () => {
     expect(files.filter((file) => !listed.has(file))).toEqual([]);
   });
 
-  it.each(entries.map(({ specifier, source }) => [specifier, source]))(
+  // The compiler infers the types of textui/types, which only signatures name: etc/types.api.md has them.
+  const named = entries.filter(({ specifier }) => specifier !== 'textui/types');
+
+  it.each(named.map(({ specifier, source }) => [specifier, source]))(
     'has every name that %s exports',
     (_, source = '') => {
       const text = reference.join('\n');
@@ -157,6 +161,21 @@ describe('the reference', () => {
       expect(names.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(text))).toEqual([]);
     },
   );
+
+  it('quotes the messages that end a run as they are', () => {
+    const [, rows = ''] = read('reference/why-did-my-run-end.md').split('## An answer is missing');
+    const quoted = [...rows.matchAll(/^\| `(.*?)` \|.*\|.*\|/gm)].map(([, message = '']) => message);
+    // A message that is little more than placeholders would match anything.
+    const messages = Object.values(ENGLISH).filter(
+      (message) => message.replaceAll(/\{\w+\}/g, '').length > 8,
+    );
+    const ends = messages.map((message) => patternOf(`…${message.replaceAll(/\{\w+\}/g, '…')}`));
+    const reasons = quoted.filter((message) => /^[a-z-]+$/.test(message));
+    expect(reasons).toEqual(expect.arrayContaining(['closed', 'needs-answers', 'failed']));
+    const unknown = quoted.filter((message) => !ends.some((pattern) => pattern.test(message)));
+    expect(unknown).toEqual(reasons);
+    expect(quoted.length - reasons.length).toBeGreaterThan(20);
+  });
 });
 
 /** Where the links of a Markdown text lead. */
