@@ -26,7 +26,7 @@ export default {
     'tests/torture/bounded-program.ts',
   ],
   project: ['src/**', 'scripts/**', 'tests/**', 'examples/**', 'playground/**'],
-  ignoreBinaries: ['unshare', 'espeak-ng', 'mkfifo'], // of the system: a test is left out where it is missing
+  ignoreBinaries: ['unshare', 'mkfifo'], // of the system: a test is left out where it is missing
   ignoreDependencies: [
     // Run by name from scripts/check.mjs.
     'publint',
