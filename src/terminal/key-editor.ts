@@ -19,8 +19,8 @@ export type SignalKey = 'SIGINT' | 'SIGQUIT' | 'SIGTSTP';
 
 /** In milliseconds: what a key or a terminal sends in one go comes faster, also over a slow line. */
 const LONGEST_PAUSE = 100;
-/** What is kept of a sequence that does not end. */
-const LONGEST_SEQUENCE = 1024;
+/** What is kept of a sequence that does not end: the rest of it counts for nothing. */
+export const LONGEST_SEQUENCE = 1024;
 /** No grapheme of people's has as many UTF-16 units. */
 const LONGEST_GRAPHEME = 64;
 
@@ -37,15 +37,16 @@ const LONGEST_GRAPHEME = 64;
  *
  * Control characters end a sequence and count as typed: Enter and Ctrl-C always work.
  */
-const KEYS =
+export const KEYS =
   // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} takes its time to load
   /\r\n?|\n|\x1b(?:\[(?:\[[ -~]?|M.{3}|\d+\$|[0-?]*[ -/]*[@-~]?)|O\d*[ -~]?|[\]PX^_][^\x00-\x1f\x9c]*(?:\x07|\x1b\\|\x9c)?)|[^\x00-\x1f\x7f-\x9f]+|./gsu;
 
-/** The start of a sequence whose end is not here yet. */
+/** The start of a sequence whose end is not here yet; Escape before one is Alt held down. */
 // oxlint-disable-next-line no-control-regex -- what it is for
-const UNFINISHED = /\x1b(?:\[(?:\[|M.{0,2}|[0-?]*[ -/]*)?|O\d*|[\]PX^_][^\x00-\x1f\x9c]*\x1b?)?$/su;
+export const UNFINISHED =
+  /\x1b{1,2}(?:\[(?:\[|M.{0,2}|[0-?]*[ -/]*)?|O\d*|[\]PX^_][^\x00-\x1f\x9c]*\x1b?)?$/su;
 
-const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
+export const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
   '\x03': 'SIGINT',
   '\x1c': 'SIGQUIT',
   '\x1a': 'SIGTSTP',

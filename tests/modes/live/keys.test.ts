@@ -113,7 +113,7 @@ it('reads as much as is sent, whatever it is, in a time that grows with it', () 
     const keys = [...decoder.decode(piece.repeat(count / piece.length)), ...decoder.flush()];
     expect(keys.length).toBeLessThanOrEqual(count);
   }
-  expect(keysIn(`\x1b[1;${'$'.repeat(count)}`).length).toBe(2);
+  expect(keysIn(`\x1b[1;${'$'.repeat(count)}`)).toEqual([]);
 });
 
 it('ends a paste whose end got lost with a signal key by itself', () => {
