@@ -37,13 +37,13 @@ const LONGEST_GRAPHEME = 64;
  *
  * Control characters end a sequence and count as typed: Enter and Ctrl-C always work.
  */
-export const KEYS =
+export const KEYS: RegExp =
   // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} takes its time to load
   /\r\n?|\n|\x1b(?:\[(?:\[[ -~]?|M.{3}|\d+\$|[0-?]*[ -/]*[@-~]?)|O\d*[ -~]?|[\]PX^_][^\x00-\x1f\x9c]*(?:\x07|\x1b\\|\x9c)?)|[^\x00-\x1f\x7f-\x9f]+|./gsu;
 
 /** The start of a sequence whose end is not here yet; Escape before one is Alt held down. */
-// oxlint-disable-next-line no-control-regex -- what it is for
-export const UNFINISHED =
+export const UNFINISHED_KEYS: RegExp =
+  // oxlint-disable-next-line no-control-regex -- what it is for
   /\x1b{1,2}(?:\[(?:\[|M.{0,2}|[0-?]*[ -/]*)?|O\d*|[\]PX^_][^\x00-\x1f\x9c]*\x1b?)?$/su;
 
 export const SIGNAL_KEYS: Readonly<Record<string, SignalKey>> = {
@@ -105,7 +105,7 @@ export class KeyEditor {
     // Keys that come after a pause belong to no sequence: it was Escape alone, or will not be finished.
     const keys = now - this.#lastKeysAt < LONGEST_PAUSE ? this.#unfinished + sent : sent;
     this.#lastKeysAt = now;
-    const end = UNFINISHED.exec(keys)?.index ?? keys.length;
+    const end = UNFINISHED_KEYS.exec(keys)?.index ?? keys.length;
     this.#unfinished = keys.slice(end, end + LONGEST_SEQUENCE);
     const lines: string[] = [];
     let echo = '';
@@ -136,10 +136,8 @@ export class KeyEditor {
   /** Does what a key does to the line, and gives what shows of it. */
   #press(key: string): string {
     const { length } = this.#line;
-    if (key === '\x7f' || key === '\b') {
-      const last = Array.from(this.#line.slice(-2)).at(-1) ?? '';
-      return this.#erase(length - last.length);
-    }
+    const last = Array.from(this.#line.slice(-2)).at(-1) ?? '';
+    if (key === '\x7f' || key === '\b') return this.#erase(length - last.length);
     if (key === '\x15') return this.#erase(0);
     if (key === '\x17') return this.#erase(this.#line.trimEnd().lastIndexOf(' ') + 1);
     if (key !== '\t' && hasControlCharacters(key)) return '';

@@ -15,15 +15,10 @@ import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { promptOf } from '../lines/printed.ts';
-import {
-  ChoiceField,
-  type ChoiceFieldOptions,
-  ConfirmField,
-  type Option,
-  TickField,
-} from './choice-field.ts';
-import { type LiveField, type FieldOptions, LineField, type Sent } from './field.ts';
+import { ChoiceField, ConfirmField, type Option } from './choice-field.ts';
+import type { FieldOptions, LiveField } from './field.ts';
 import { paint } from './layout.ts';
+import { LineField } from './line-field.ts';
 
 /** What a field needs to know besides what is asked. */
 export interface FieldContext {
@@ -36,51 +31,41 @@ export interface FieldContext {
 
 /** The field of what is asked. */
 export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveField {
-  const { words, live, doubts } = context;
+  const { words, live } = context;
   const { kind, question } = ask;
   const part = ask.within();
   const base: FieldOptions = {
     words,
     prompt: promptText(question.label),
     heading: part?.heading ?? null,
-    soFar: [
-      ...(part?.soFar ?? []),
-      ...aboutOf(
-        ask,
-        view,
-        doubts.map((text) => paint(stripStyle(text), 'yellow', live)),
-        words,
-      ),
-    ],
+    soFar: [...(part?.soFar ?? []), ...aboutOf(ask, view, context)],
     canGoBack: ask.canGoBack,
     hasHelp: ask.hasHelp,
   };
   if (view.menu !== null) return menuField(ask, view.menu, base);
-  const cyan = (word: string): string => paint(word, 'cyan', live);
+  const confirm = { ...base, paint: (word: string) => paint(word, 'cyan', live) };
   if (kind === 'doubt') {
-    const send = (isMeant: boolean): Sent => {
-      const line = words.say(isMeant ? 'answer.yes' : 'answer.no');
-      return { reply: { line }, line };
-    };
+    const send = (isMeant: boolean): Reply => ({ line: words.say(isMeant ? 'answer.yes' : 'answer.no') });
     const prompt = promptText(words.say('question.use-anyway'));
-    return new ConfirmField({ ...base, prompt, start: false, send, paint: cyan, canGoBack: true });
-  }
-  if (kind === 'confirm' && !isDanger(question)) {
-    const current = view.line?.at.current;
-    const send = (given: boolean): Sent => ({ reply: { given }, line: '' });
-    const start = typeof current === 'boolean' ? current : null;
-    return new ConfirmField({ ...base, start, send, paint: cyan });
+    return new ConfirmField({ ...confirm, prompt, start: false, send, canGoBack: true });
   }
   const { line } = view;
-  if (line?.reader.choices !== undefined) return choiceField(line, base, context);
+  if (kind === 'confirm' && !isDanger(question)) {
+    const current = line?.at.current;
+    const start = typeof current === 'boolean' ? current : null;
+    return new ConfirmField({ ...confirm, start, send: (given) => ({ given }) });
+  }
+  const { choices } = line?.reader ?? {};
+  if (line != null && choices !== undefined) return choiceField(line, choices, base, live.width);
   return lineField(ask, view, base, context);
 }
 
 /** What is above the line: what a doubt is about, the first entry of a secret, or the lines of a text so far. */
-function aboutOf(ask: Ask, { lines }: AskView, doubts: readonly string[], words: Words): readonly string[] {
+function aboutOf(ask: Ask, { lines }: AskView, { doubts, live, words }: FieldContext): readonly string[] {
   const { kind, question } = ask;
   if (kind === 'second-entry') return [`${promptText(question.label)}(${words.say('question.given')})`];
-  return kind === 'doubt' ? [...ask.stays(), ...doubts] : (lines?.slice(-MOST_LINES) ?? []);
+  if (kind !== 'doubt') return lines?.slice(-MOST_LINES) ?? [];
+  return [...ask.stays(), ...doubts.map((text) => paint(stripStyle(text), 'yellow', live))];
 }
 
 /** No window has more rows: of a longer text, no more lines are looked at. */
@@ -128,125 +113,95 @@ function presetOf({ question }: Ask, { line, hidden }: AskView, words: Words): s
   return [shown, `\\${shown}`].find(isRead) ?? null;
 }
 
-function choiceField({ reader, at }: LineView, base: FieldOptions, { words, live }: FieldContext): LiveField {
-  const choices = reader.choices as NonNullable<typeof reader.choices>;
+function choiceField(
+  { reader, at: { current } }: LineView,
+  choices: Choices,
+  base: FieldOptions,
+  width: number,
+): ChoiceField {
+  const { words } = base;
   const { list } = choices;
-  const options = list.map((choice, id) => new ChoiceOption(choice, choices, id, words));
-  const send = (id: number): Sent => ({ reply: { given: list[id]?.value }, line: '' });
-  const say = (id: MessageId): string => words.say(id);
+  const labelOf = (id: number): string => plainText(list[id]?.label ?? '');
+  const at = (id: number): Option => {
+    const choice = list[id] as ReadyChoice;
+    return {
+      label: labelOf(id),
+      text: () => plainText(describeChoice(choice, words)),
+      others: plainText(choice.hint ?? ''),
+      refusal: choices.refusal(id, words),
+      box: null,
+      reply: { given: choice.value },
+      hints: ['live.move', 'live.choose'],
+    };
+  };
+  const hasGroups = list.some(({ group }) => group !== null);
+  const groups = hasGroups ? { groupOf: (id: number) => list[id]?.group ?? null } : {};
+  const rows = { ...base, count: list.length, at, ...groups };
   if (reader.isMany !== true) {
-    const current = at.current == null ? undefined : choices.idOf(at.current);
-    const ownHints = (): string[] => [say('live.move'), say('live.choose')];
-    return new ChoiceField({ ...base, choices: options, start: current ?? null, send, ownHints });
+    const start = current == null ? undefined : choices.idOf(current);
+    return new ChoiceField({ ...rows, start: start ?? null });
   }
-  const chosen = Array.isArray(at.current) ? (at.current as unknown[]) : [];
-  const ticked = chosen.flatMap((value) => choices.idOf(value) ?? []);
+  const label = withoutLastColon(base.prompt.trimEnd());
+  const promptFor = (chosen: string): string =>
+    promptText(words.say('question.default', { label, default: chosen }));
   // As long as it has no row of its own, the line stays where it is.
   const promptWith = (ids: ReadonlySet<number>): string => {
-    const names = [...ids].toSorted((one, other) => one - other).map((id) => options[id]?.label ?? '');
-    const label = withoutLastColon(base.prompt.trimEnd());
-    const promptFor = (chosen: string): string =>
-      promptText(words.say('question.default', { label, default: chosen }));
-    const prompt = promptFor(names.length === 0 ? say('multiselect.none') : names.join(', '));
-    const isLong = textWidth(prompt) > live.width / 2 && names.length > 0;
-    return isLong ? promptFor(words.say('live.chosen', { count: names.length })) : prompt;
+    if (ids.size === 0) return promptFor(words.say('multiselect.none'));
+    const names = ids.size > width ? [] : [...ids].toSorted((one, other) => one - other).map(labelOf);
+    const prompt = promptFor(names.join(', '));
+    const isShown = names.length > 0 && textWidth(prompt) <= width / 2;
+    return isShown ? prompt : promptFor(words.say('live.chosen', { count: ids.size }));
   };
-  const sendAll = (ids: ReadonlySet<number>): Sent => ({
-    reply: { given: list.filter((_, id) => ids.has(id)).map(({ value }) => value) },
-    line: '',
+  const replyWith = (ids: ReadonlySet<number>): Reply => ({
+    given: list.filter((_, id) => ids.has(id)).map(({ value }) => value),
   });
-  const ownHints = (): string[] => [say('live.tick'), say('live.accept')];
-  return new TickField({
-    ...base,
-    choices: options,
-    start: null,
-    send,
-    ownHints,
-    ticked,
-    promptWith,
-    sendAll,
-  });
-}
-
-/** A choice as a row; most of many are never looked at. */
-class ChoiceOption implements Option {
-  readonly box = null;
-  readonly #choice: ReadyChoice;
-  readonly #choices: Choices;
-  readonly #id: number;
-  readonly #words: Words;
-
-  constructor(choice: ReadyChoice, choices: Choices, id: number, words: Words) {
-    this.#choice = choice;
-    this.#choices = choices;
-    this.#id = id;
-    this.#words = words;
-  }
-
-  get label(): string {
-    return plainText(this.#choice.label);
-  }
-
-  get text(): string {
-    return plainText(describeChoice(this.#choice, this.#words));
-  }
-
-  get hint(): string {
-    return plainText(this.#choice.hint ?? '');
-  }
-
-  get group(): string | null {
-    return this.#choice.group;
-  }
-
-  get refusal(): string | null {
-    return this.#choices.refusal(this.#id, this.#words);
-  }
-}
-
-/** A row of a menu, what it replies, and what ENTER does there. */
-interface MenuRow {
-  readonly option: Option;
-  readonly reply: Reply;
-  readonly hint: MessageId;
-  readonly removal?: Reply;
+  const chosen = Array.isArray(current) ? (current as unknown[]) : [];
+  const ids = chosen.flatMap((value) => choices.idOf(value) ?? []);
+  return new ChoiceField({ ...rows, start: null, ticks: { ids, promptWith, replyWith } });
 }
 
 function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   const { words } = base;
-  const rows =
-    ask.kind === 'hub'
-      ? hubRows(ask, menu, words)
-      : ask.kind === 'list'
-        ? listRows(menu, words)
-        : reviewRows(menu, words);
-  const name = asName(ask.question.label);
-  const review = name === '' ? words.say('live.review-untitled') : words.say('live.review', { title: name });
-  const prompt = ask.kind === 'review' ? promptText(review) : base.prompt;
-  const moves = ask.kind !== 'review';
-  const options: ChoiceFieldOptions = {
-    ...base,
-    prompt,
-    choices: rows.map(({ option }) => option),
-    start: menu.start,
-    send: (id) => ({ reply: (rows[id] as MenuRow).reply, line: '' }),
-    remove: (id) => {
-      const reply = rows[id]?.removal;
-      return reply === undefined ? null : { reply, line: '' };
-    },
-    ownHints: (id) => {
-      const row = id === null ? undefined : rows[id];
-      return [
-        ...(row === undefined ? [] : [words.say(row.hint)]),
-        ...(moves ? [words.say('live.move')] : []),
-      ];
-    },
+  const { kind, question, canGoBack, hasHelp } = ask;
+  const { parts, finish, start } = menu;
+  const [isHub, isList] = [kind === 'hub', kind === 'list'];
+  const rowOf = (label: string, reply: Reply, hint: MessageId): Option => ({
+    label,
+    text: () => label,
+    others: '',
+    refusal: null,
+    box: null,
+    reply,
+    hints: kind === 'review' ? [hint] : [hint, 'live.move'],
+  });
+  const last = (id: MessageId, reply: Reply, hint: MessageId = 'live.choose'): Option =>
+    rowOf(words.say(id), reply, hint);
+  const ends = isHub
+    ? [
+        finish === null
+          ? last('live.row-finish', { keep: true }, 'live.finish-hub')
+          : rowOf(asRow(finish), { keep: true }, 'live.finish-hub'),
+        ...(canGoBack ? [last('live.row-back', { back: true })] : []),
+        last('live.row-quit', { line: words.say('key.quit') }),
+        ...(hasHelp ? [last('live.row-help', { line: '?' })] : []),
+      ]
+    : isList
+      ? [
+          last('live.row-add', { add: true }, 'live.add-one'),
+          last('live.row-done', { keep: true }, 'live.accept'),
+        ]
+      : [last('live.row-accept', { keep: true }, 'live.accept')];
+  const at = (id: number): Option => {
+    const part = parts[id];
+    if (part === undefined) return ends[id - parts.length] as Option;
+    const row = rowOf(named(part, words), { open: part.key }, isHub ? 'live.open' : 'live.change');
+    if (isList) return { ...row, removal: { remove: part.key } };
+    return isHub ? { ...row, box: part.text !== null } : row;
   };
-  return new ChoiceField(options);
-}
-
-function rowOf(label: string, reply: Reply, hint: MessageId, box: boolean | null = null): MenuRow {
-  return { option: { label, text: label, hint: '', group: null, refusal: null, box }, reply, hint };
+  const title = asName(question.label);
+  const review = title === '' ? words.say('live.review-untitled') : words.say('live.review', { title });
+  const prompt = kind === 'review' ? promptText(review) : base.prompt;
+  return new ChoiceField({ ...base, prompt, count: parts.length + ends.length, at, start });
 }
 
 function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
@@ -254,38 +209,6 @@ function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
   const none = `(${words.say('multiselect.none')})`;
   const value = text === null ? lacks : plainText(text) || none;
   return name === '' ? value : `${titleOf(name)} ${value}`.trimEnd();
-}
-
-function listRows({ parts }: Menu, words: Words): MenuRow[] {
-  return [
-    ...parts.map(
-      (part): MenuRow => ({
-        ...rowOf(named(part, words), { open: part.key }, 'live.change'),
-        removal: { remove: part.key },
-      }),
-    ),
-    rowOf(words.say('live.row-add'), { add: true }, 'live.add-one'),
-    rowOf(words.say('live.row-done'), { keep: true }, 'live.accept'),
-  ];
-}
-
-function reviewRows({ parts }: Menu, words: Words): MenuRow[] {
-  return [
-    ...parts.map((part) => rowOf(named(part, words), { open: part.key }, 'live.change')),
-    rowOf(words.say('live.row-accept'), { keep: true }, 'live.accept'),
-  ];
-}
-
-/** The sections of a hub, and a row for each key of its prompt. */
-function hubRows({ canGoBack, hasHelp }: Ask, { parts, finish }: Menu, words: Words): MenuRow[] {
-  const quit = words.say('key.quit');
-  return [
-    ...parts.map((part) => rowOf(named(part, words), { open: part.key }, 'live.open', part.text !== null)),
-    rowOf(finish === null ? words.say('live.row-finish') : asRow(finish), { keep: true }, 'live.finish-hub'),
-    ...(canGoBack ? [rowOf(words.say('live.row-back'), { back: true }, 'live.choose')] : []),
-    rowOf(words.say('live.row-quit'), { line: quit }, 'live.choose'),
-    ...(hasHelp ? [rowOf(words.say('live.row-help'), { line: '?' }, 'live.choose')] : []),
-  ];
 }
 
 /** `to install` as the name of what it does. */

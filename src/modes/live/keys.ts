@@ -1,6 +1,6 @@
 // Keys out of what a terminal sends: every common sequence for a key, in pieces of any size.
 
-import { KEYS, LONGEST_SEQUENCE, SIGNAL_KEYS, UNFINISHED } from '../../terminal/key-editor.ts';
+import { KEYS, LONGEST_SEQUENCE, SIGNAL_KEYS, UNFINISHED_KEYS } from '../../terminal/key-editor.ts';
 
 /** A key. Text that was typed or pasted comes with it. */
 export interface Key {
@@ -18,7 +18,6 @@ const ESCAPE = '\x1b';
 const PASTE_START = '\x1b[200~';
 const PASTE_END = '\x1b[201~';
 /** Sequences begin with one character where a terminal is in 8-bit mode. */
-// oxlint-disable-next-line no-control-regex -- what it is for
 const C1 = /[\x8f\x90\x98\x9b\x9d-\x9f]/g;
 
 /** Reads keys. What is not finished waits for the rest; `flush` says that none will come. */
@@ -43,7 +42,7 @@ export class KeyDecoder {
     if (this.#pasted !== null && sent in SIGNAL_KEYS) this.reset();
     const all =
       this.#rest + sent.replace(C1, (sign) => ESCAPE + String.fromCharCode(sign.charCodeAt(0) - 64));
-    return this.#keys(all, UNFINISHED.exec(all)?.index ?? all.length);
+    return this.#keys(all, UNFINISHED_KEYS.exec(all)?.index ?? all.length);
   }
 
   /** Nothing follows: Escape was typed by itself. */

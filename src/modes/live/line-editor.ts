@@ -8,74 +8,37 @@ const MOST_UNDONE = 100;
 /** The longest line, in UTF-16 units. */
 const LONGEST_LINE = 65_536;
 
-/** A line and the place of the cursor in it, as a UTF-16 offset. */
-interface Typed {
-  readonly text: string;
-  readonly cursor: number;
-}
-
 /** Edits one line. */
 export class LineEditor {
-  #line: Typed = { text: '', cursor: 0 };
-  /** What was typed at the cursor since: only once somebody looks, it is part of the line, which may be long. */
-  #typed = '';
+  text = '';
+  /** A UTF-16 offset. */
+  cursor = 0;
+  /** Whether a printing key replaces all of it: it was refused. */
+  isMarked = false;
   /** What was deleted last. */
   #killed = '';
-  #undo: Typed[] = [];
+  /** What the line and the cursor were before each step. */
+  readonly #undo: (readonly [string, number])[] = [];
   /** Whether the last thing done was to type: what follows is undone with it. */
   #isTyping = false;
-  #isMarked = false;
-  #version = 0;
-
-  get text(): string {
-    return this.#whole.text;
-  }
-
-  get cursor(): number {
-    return this.#whole.cursor;
-  }
-
-  /** How long the line is, in UTF-16 units. */
-  get length(): number {
-    return this.#line.text.length + this.#typed.length;
-  }
-
-  /** Another number after the text has changed. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Whether a printing key replaces all of it: it was refused. */
-  get isMarked(): boolean {
-    return this.#isMarked;
-  }
 
   /** Puts another text in place, the cursor behind it; it can be undone. */
   set(text: string): void {
-    this.#change(text, text.length);
-  }
-
-  /** Replaces the line with a text, marked or not. What was done before cannot be undone; what was deleted is kept. */
-  reset(text = '', isMarked = false): void {
-    this.#put({ text, cursor: text.length });
-    this.#undo = [];
-    this.#isTyping = false;
-    this.#isMarked = isMarked && text !== '';
+    this.#replace(0, this.text.length, text);
   }
 
   /** What is typed was refused: a printing key replaces it. */
   mark(): void {
-    this.#isMarked = this.length > 0;
+    this.isMarked = this.text !== '';
   }
 
   /** Types a text at the cursor; in place of everything where that is marked. */
   type(typed: string): void {
-    const isOn = this.#isTyping && !this.#isMarked;
-    if (!isOn) this.#remember();
-    if (this.#isMarked) this.#put({ text: '', cursor: 0 });
-    this.#typed += typed.slice(0, Math.max(0, LONGEST_LINE - this.length));
-    this.#version++;
-    this.#isMarked = false;
+    const { text, cursor, isMarked } = this;
+    const room = LONGEST_LINE - (isMarked ? 0 : text.length);
+    const from = isMarked ? 0 : cursor;
+    const isOn = this.#isTyping && !isMarked;
+    this.#replace(from, isMarked ? text.length : cursor, typed.slice(0, Math.max(0, room)), isOn);
     this.#isTyping = true;
   }
 
@@ -83,45 +46,40 @@ export class LineEditor {
   press({ name }: Key): boolean {
     const edit = EDITS[name];
     if (edit === undefined) return false;
-    this.#isMarked = false;
+    this.isMarked = false;
     edit(this);
     return true;
   }
 
   /** Moves the cursor. */
   move(cursor: number): void {
-    const { text } = this;
-    this.#line = { text, cursor: Math.min(Math.max(cursor, 0), text.length) };
+    this.cursor = cursor;
     this.#isTyping = false;
   }
 
   /** Deletes from one place to another, and keeps it for Ctrl-Y where it was more than a character. */
   delete(from: number, to: number, isKept: boolean): void {
     if (from === to) return;
-    const { text } = this;
-    if (isKept) this.#killed = text.slice(from, to);
-    this.#change(text.slice(0, from) + text.slice(to), from);
+    if (isKept) this.#killed = this.text.slice(from, to);
+    this.#replace(from, to, '');
   }
 
   /** Inserts what was deleted last. */
   yank(): void {
-    if (this.#killed !== '') this.type(this.#killed);
+    this.type(this.#killed);
     this.#isTyping = false;
   }
 
   /** Takes back the last step. */
   undo(): void {
-    const before = this.#undo.pop();
+    [this.text, this.cursor] = this.#undo.pop() ?? [this.text, this.cursor];
     this.#isTyping = false;
-    if (before === undefined) return;
-    this.#put(before);
   }
 
   /** Where the grapheme before the cursor begins. */
   get before(): number {
-    const { text, cursor } = this.#whole;
-    const from = seamBefore(text, cursor - 1);
-    const walker = new GraphemeWalker(text.slice(from, cursor));
+    const from = seamBefore(this.text, this.cursor - 1);
+    const walker = new GraphemeWalker(this.text.slice(from, this.cursor));
     let start = 0;
     while (walker.next()) ({ start } = walker);
     return from + start;
@@ -129,7 +87,7 @@ export class LineEditor {
 
   /** Where the grapheme behind the cursor ends. */
   get behind(): number {
-    const { text, cursor } = this.#whole;
+    const { text, cursor } = this;
     const from = seamBefore(text, cursor);
     const walker = new GraphemeWalker(text.slice(from, from + 2 * NEAR));
     while (walker.next()) if (from + walker.end > cursor) return from + walker.end;
@@ -138,71 +96,45 @@ export class LineEditor {
 
   /** Where the word before the cursor begins; by blanks alone, or by any sign. */
   wordBefore(isWord: (unit: number) => boolean): number {
-    const { text, cursor } = this.#whole;
-    let at = cursor;
-    while (at > 0 && !isWord(text.charCodeAt(at - 1))) at--;
-    while (at > 0 && isWord(text.charCodeAt(at - 1))) at--;
+    let at = this.cursor;
+    while (at > 0 && !isWord(this.text.charCodeAt(at - 1))) at--;
+    while (at > 0 && isWord(this.text.charCodeAt(at - 1))) at--;
     return at;
   }
 
   /** Where the word behind the cursor ends. */
   get wordBehind(): number {
-    const { text, cursor } = this.#whole;
-    let at = cursor;
+    const { text } = this;
+    let at = this.cursor;
     while (at < text.length && !isLetter(text.charCodeAt(at))) at++;
     while (at < text.length && isLetter(text.charCodeAt(at))) at++;
     return at;
   }
 
-  #change(text: string, cursor: number): void {
-    const isSame = text === this.text;
-    if (!isSame) this.#remember();
-    this.#put({ text, cursor }, isSame);
+  /** Puts a text in place of a part; `isOn`: as part of the step before. */
+  #replace(from: number, to: number, inserted: string, isOn = false): void {
+    const { text, cursor } = this;
+    this.text = text.slice(0, from) + inserted + text.slice(to);
+    this.cursor = from + inserted.length;
+    this.isMarked = false;
     this.#isTyping = false;
-    this.#isMarked = false;
-  }
-
-  /** The line with what was typed last. */
-  get #whole(): Typed {
-    if (this.#typed !== '') {
-      const { text, cursor } = this.#line;
-      const before = text.slice(0, cursor) + this.#typed;
-      this.#line = { text: before + text.slice(cursor), cursor: before.length };
-      this.#typed = '';
-    }
-    return this.#line;
-  }
-
-  #put(line: Typed, isSame = false): void {
-    this.#line = line;
-    this.#typed = '';
-    if (!isSame) this.#version++;
-  }
-
-  #remember(): void {
-    this.#undo.push(this.#whole);
+    if (isOn || this.text === text) return;
+    this.#undo.push([text, cursor]);
     if (this.#undo.length > MOST_UNDONE) this.#undo.shift();
   }
 }
 
 /** No grapheme of people's has as many UTF-16 units: further away, nothing is looked at. */
 const NEAR = 1000;
+/** Two characters that are never one grapheme: Latin, Cyrillic, Han, Hangul syllables. */
+const SEAM = /^[ -~\u00c0-\u024f\u0400-\u0482\u4e00-\u9fff\uac00-\ud7a3]{2}$/;
 
 /** A place at or before another, and not far from it, where one grapheme ends and the next begins. */
 function seamBefore(text: string, place: number): number {
   const nearest = Math.max(0, place - NEAR);
-  for (let at = Math.min(place, text.length - 1); at > nearest; at--) {
-    if (isSimple(text.charCodeAt(at - 1)) && isSimple(text.charCodeAt(at))) return at;
-  }
-  return nearest;
-}
-
-/** Whether a character is a grapheme of its own next to another such: Latin, Greek, Cyrillic, kana, Han, Hangul syllables. */
-function isSimple(unit: number): boolean {
-  if (unit < 0x7f) return unit >= 0x20;
-  if (unit < 0x483) return (unit >= 0xc0 && unit < 0x250) || unit >= 0x3a3;
-  if (unit < 0x4e00) return (unit >= 0x3041 && unit <= 0x3096) || (unit >= 0x30a1 && unit <= 0x30fa);
-  return unit <= 0x9fff || (unit >= 0xac00 && unit <= 0xd7a3);
+  let at = Math.min(place, text.length - 1);
+  while (at > nearest && !SEAM.test(text.slice(at - 1, at + 1))) at--;
+  return Math.max(at, nearest);
 }
 
 type Edit = (editor: LineEditor) => void;

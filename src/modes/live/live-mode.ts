@@ -19,12 +19,13 @@ import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.t
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { type LiveField, LineField, type Sent } from './field.ts';
+import type { LiveField } from './field.ts';
 import { ConfirmField } from './choice-field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import { type FrameLook, layOut, paint, shortened, taskRows, type Window } from './layout.ts';
+import { LineField } from './line-field.ts';
 import type { LivePerson } from './person.ts';
 
 /** How live mode is made. */
@@ -312,7 +313,7 @@ export class LiveMode implements PersonMode, KeyListener {
       paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
       ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
     if (typed !== null && reading.fresh !== true) {
-      field.sent = { reply: { line: typed }, line: typed };
+      field.sent = { line: typed };
       this.#sent(typed, field);
       if (own === undefined) {
         this.#options.onSent?.(typed);
@@ -532,8 +533,9 @@ export class LiveMode implements PersonMode, KeyListener {
     else if (pressed === 'below') this.#writeSoon(this.#leaveAll());
     else if (pressed !== 'done') {
       field.sent = pressed;
-      this.#sent(pressed.line, field);
-      waiting.settle(pressed.line);
+      const line = 'line' in pressed ? pressed.line : '';
+      this.#sent(line, field);
+      waiting.settle(line);
       this.#turn = nextTurn();
     }
   }
@@ -548,7 +550,7 @@ export class LiveMode implements PersonMode, KeyListener {
   }
 
   #sent(line: string, { hidden, sent }: LiveField): void {
-    if (sent === null || !('line' in sent.reply)) return;
+    if (sent === null || !('line' in sent)) return;
     if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
     this.#history.push(line);
     if (this.#history.length > MOST_LINES) this.#history.shift();
@@ -661,10 +663,7 @@ export class LiveMode implements PersonMode, KeyListener {
     const text = prompt.textIn(words);
     if (isYesNo) {
       const start = current === null ? null : current === 0;
-      const send = (isYes: boolean): Sent => ({
-        reply: { given: isYes },
-        line: lines[isYes ? 0 : 1] as string,
-      });
+      const send = (isYes: boolean): Reply => ({ line: lines[isYes ? 0 : 1] as string });
       return new ConfirmField({
         words,
         prompt: promptText(words.say('prompt.message')),
@@ -679,7 +678,7 @@ export class LiveMode implements PersonMode, KeyListener {
     const last = screen === null ? undefined : this.#screenLines.get(screen);
     if (refused !== null && last !== undefined && !hidden) {
       field.editor.set(last);
-      field.refused();
+      field.editor.mark();
     }
     return field;
   }

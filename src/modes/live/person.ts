@@ -11,6 +11,7 @@ import { promptOf, widgetOf } from '../lines/printed.ts';
 import type { LiveField } from './field.ts';
 import { fieldOf } from './fields.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
+import { LineField } from './line-field.ts';
 
 /** What a person needs of the terminal. */
 interface LiveHost {
@@ -118,7 +119,8 @@ export class LivePerson extends Lines implements Person {
   protected override async read(ask: Ask, view: AskView): Promise<Reply> {
     const before = this.#asked;
     const isAgain = before?.ask === ask;
-    const isBack = before !== null && !isAgain && ('back' in before.reply || isCommand(before.reply, '<'));
+    const isBack =
+      before !== null && !isAgain && ('back' in before.reply || isCommand(before.field.editor.text));
     if (isBack && ask.id !== null && this.#settled.has(ask.id) && ask.within() === null)
       await this.#live.goBack(ask.id, ask.question.label);
     const field = this.#fieldFor(ask, view, isAgain ? before : null);
@@ -131,7 +133,7 @@ export class LivePerson extends Lines implements Person {
     const { hidden, fresh } = view;
     const asked = isHub ? undefined : { ask, view }; // its window is known
     await this.host.read(prompt, { hidden, fresh, asked });
-    const reply = field.sent?.reply ?? { line: '' };
+    const reply = field.sent ?? { line: '' };
     this.#asked = { ask, field, reply };
     this.#live.replied(ask, view, reply);
     if ('line' in reply && isHub && reply.line !== '?') {
@@ -151,26 +153,21 @@ export class LivePerson extends Lines implements Person {
   }
 
   #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
-    const isKept = ask.id !== null && this.#settled.has(ask.id);
     const field = fieldOf(ask, view, {
       words: this.host.words,
       live: this.#live,
-      isKept,
+      isKept: ask.id !== null && this.#settled.has(ask.id),
       doubts: ask.kind === 'doubt' ? this.#doubts : [],
     });
     const isRefused = this.#isRefused;
     this.#isRefused = false;
-    if (before === null) return field;
-    const typed = { line: before.field.editor.text };
-    if (isCommand(typed, '?') || isCommand(typed, '<')) return field; // it was typed, and not sent by a key
-    const isAnswered =
-      !('back' in before.reply) && !isCommand(before.reply, '<') && !isCommand(before.reply, '?');
-    const isRemoved = 'remove' in before.reply;
-    if (isRefused && isAnswered && ask.kind === 'hub') return field;
-    if (isRefused || !isAnswered || isRemoved) {
-      if (!view.hidden || !isAnswered) field.continue(before.field);
-      if (isRefused && isAnswered && !view.hidden) field.refused();
-    }
+    // What was typed to go back or for help, and not sent by a key, is gone.
+    if (before === null || isCommand(before.field.editor.text)) return field;
+    const { reply } = before;
+    const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));
+    const isMarked = isAnswer && isRefused && !view.hidden;
+    if (!isAnswer || 'remove' in reply || (isMarked && ask.kind !== 'hub')) field.continue(before.field);
+    if (isMarked && field instanceof LineField) field.editor.mark();
     return field;
   }
 
@@ -199,7 +196,7 @@ export class LivePerson extends Lines implements Person {
   }
 }
 
-/** Whether a line is a command. */
-function isCommand(reply: Reply, command: '?' | '<'): boolean {
-  return 'line' in reply && reply.line.normalize('NFKC').trim() === command;
+/** Whether a line goes back, or asks for help. */
+function isCommand(line: string): boolean {
+  return ['<', '?'].includes(line.normalize('NFKC').trim());
 }

@@ -60,10 +60,12 @@ it('undoes what was typed in one go, and each deletion', () => {
 
 it('replaces a marked text by what is typed, and keeps it with any other key', () => {
   const editor = new LineEditor();
-  editor.reset('refused', true);
+  editor.set('refused');
+  editor.mark();
   editor.press({ name: 'left', text: '' });
   expect([editor.text, editor.isMarked]).toEqual(['refused', false]);
-  editor.reset('refused', true);
+  editor.set('refused');
+  editor.mark();
   editor.type('x');
   expect(editor.text).toBe('x');
 });

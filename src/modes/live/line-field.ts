@@ -1,0 +1,152 @@
+// The field of a line: of a text, a number, a secret, a screen. Below it there may be suggestions.
+
+import { GraphemeWalker } from '../../text/graphemes.ts';
+import { oneLine, plainText } from '../../text/one-line.ts';
+import { type FieldOptions, LiveField, NEAR, type Pressed } from './field.ts';
+import type { Key } from './keys.ts';
+import type { Content } from './layout.ts';
+
+/** How a line is asked for. */
+export interface LineFieldOptions extends FieldOptions {
+  readonly hidden?: boolean;
+  /** Whether all that is pasted is one line. */
+  readonly isOneLine?: boolean;
+  /** What Tab puts into an empty line; null for nothing. */
+  readonly preset?: string | null;
+  /** Lines that were sent before, the newest last. */
+  readonly history?: readonly string[];
+  /** What arrow keys put into the line, in place of earlier lines. */
+  readonly steps?: readonly string[];
+  /** Texts that may be meant. */
+  readonly suggest?: ((typed: string) => Promise<readonly string[]>) | undefined;
+  /** The keys that matter, by whether something is typed. */
+  readonly ownHints?: (isEmpty: boolean) => readonly string[];
+  /** At a screen: the line that F1 sends; null for none. */
+  readonly helpLine?: string | null;
+  /** Keys that send an empty line where nothing is typed: those of a pager. */
+  readonly enterKeys?: readonly string[];
+}
+
+/** A line, and what may be meant by it. */
+export class LineField extends LiveField {
+  override readonly hidden: boolean;
+  override readonly sendsPasted: boolean;
+  declare protected readonly options: LineFieldOptions;
+  /** Which of the earlier lines is shown, from the end; 0 for none. */
+  #back = 0;
+  /** What was typed before an earlier line was shown. */
+  #draft = '';
+  #suggested: readonly string[] = [];
+  /** What suggestions were asked for last; null for nothing. */
+  #asked: string | null = null;
+
+  constructor(options: LineFieldOptions) {
+    super(options);
+    this.hidden = options.hidden === true;
+    this.sendsPasted = options.isOneLine !== true;
+  }
+
+  /** Asks for suggestions to what is typed now. */
+  override refresh(): void {
+    const { suggest } = this.options;
+    const { text } = this.editor;
+    if (suggest === undefined || this.#asked === text) return;
+    this.#asked = text;
+    this.pointed = null;
+    suggest(text).then(
+      (texts) => this.#suggest(text, texts),
+      () => null, // a person who types is told nothing of it; `*` in line mode is
+    );
+  }
+
+  #suggest(typed: string, texts: readonly string[]): void {
+    if (typed !== this.#asked || this.pointed !== null) return;
+    this.#suggested = texts;
+    this.onChange();
+  }
+
+  override get left(): string {
+    return this.options.prompt + (this.hidden ? '' : oneLine(this.editor.text.slice(0, NEAR)));
+  }
+
+  override get content(): Content {
+    const texts = this.#suggested;
+    const rows = this.rowsOf(texts.length, this.pointed, (index) => ({
+      label: plainText(texts[index] ?? ''),
+      note: '',
+      box: null,
+      look: 'plain',
+    }));
+    return { ...super.content, rows: texts.length === 0 ? null : rows };
+  }
+
+  protected override shown(text: string): string {
+    return this.hidden ? '*'.repeat(count(text)) : super.shown(text);
+  }
+
+  protected override get back(): Pressed {
+    return this.options.helpLine === undefined ? super.back : 'done';
+  }
+
+  protected override get help(): Pressed {
+    const { helpLine } = this.options;
+    if (helpLine === undefined) return super.help;
+    return helpLine === null ? 'done' : { line: helpLine };
+  }
+
+  protected override hints(): readonly string[] {
+    const { ownHints, suggest } = this.options;
+    const suggested = suggest === undefined ? [] : [this.say('live.suggestions'), this.say('live.complete')];
+    return [...(ownHints?.(this.editor.text === '') ?? []), ...suggested, ...this.ways];
+  }
+
+  protected override take(key: Key): Pressed | void {
+    const { editor } = this;
+    const { name } = key;
+    if (name === 'enter') {
+      const pointed = this.pointed === null ? undefined : this.#suggested[this.pointed];
+      return pointed === undefined ? { line: editor.text } : { given: pointed };
+    }
+    if (editor.text === '' && this.options.enterKeys?.includes(name) === true) return { line: '' };
+    if (name === 'tab') this.#complete();
+    else if (name === 'escape') editor.set('');
+    else if (name === 'up' || name === 'down') this.#step(name === 'up' ? -1 : 1);
+    else if (name === 'text' || name === 'space') editor.type(key.text);
+    else editor.press(key);
+  }
+
+  /** Tab: the suggestion that is pointed at, or the only one, else the default on an empty line. */
+  #complete(): void {
+    if (this.hidden) return;
+    const only = this.#suggested.length === 1 ? 0 : -1;
+    const preset = this.editor.text === '' ? this.options.preset : null;
+    const line = this.#suggested[this.pointed ?? only] ?? preset ?? null;
+    if (line !== null) this.editor.set(line);
+  }
+
+  #step(by: -1 | 1): void {
+    const { length } = this.#suggested;
+    const { steps, history = [], suggest } = this.options;
+    if (length > 0) {
+      const next = this.pointed === null ? (by > 0 ? 0 : length - 1) : this.pointed + by;
+      this.pointed = next < 0 ? null : next % length;
+    } else if (steps !== undefined) {
+      const at = steps.indexOf(this.editor.text);
+      const next = at < 0 && by < 0 ? steps.length - 1 : (at + by + steps.length) % steps.length;
+      this.editor.set(steps[next] as string);
+    } else if (suggest === undefined && !this.hidden) {
+      const back = this.#back - by;
+      if (back < 0 || back > history.length) return;
+      if (this.#back === 0) this.#draft = this.editor.text;
+      this.#back = back;
+      this.editor.set(back === 0 ? this.#draft : (history[history.length - back] as string));
+    }
+  }
+}
+
+function count(text: string): number {
+  const walker = new GraphemeWalker(text);
+  let graphemes = 0;
+  while (walker.next()) graphemes++;
+  return graphemes;
+}
