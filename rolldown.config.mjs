@@ -7,9 +7,10 @@ import { lineBreaks } from './scripts/line-breaks.mjs';
 
 export default defineConfig({
   cwd: root,
-  input: Object.fromEntries(
-    entries.map(({ output, source }) => [/dist\/(.*)\.js/.exec(output)?.[1], source]),
-  ),
+  input: {
+    ...Object.fromEntries(entries.map(({ output, source }) => [/dist\/(.*)\.js/.exec(output)?.[1], source])),
+    'command/main': 'src/command/main.ts', // `bin` in package.json
+  },
   platform: 'neutral',
   external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number

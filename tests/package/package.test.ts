@@ -106,6 +106,17 @@ describe('the packed package', () => {
     expect(node('names.mjs')).toBe('\n');
   });
 
+  it('has the command, which tells its version', () => {
+    const { bin, version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+      bin: { textui: string };
+      version: string;
+    };
+    expect(readFileSync(join(home, bin.textui), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+    expect(execFileSync('node', [join(home, bin.textui), '--version'], { encoding: 'utf8' })).toBe(
+      `${version}\n`,
+    );
+  });
+
   it('lets its package.json be read', () => {
     writeFileSync(join(project, 'manifest.cjs'), `console.log(require('textui/package.json').name);`);
     expect(node('manifest.cjs')).toBe('textui\n');

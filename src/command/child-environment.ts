@@ -1,0 +1,73 @@
+// What the child gets: its answers in variables, and its secrets in private files.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { declaredIn } from '../answers/declared.ts';
+import { fileVariableOf, variableOf } from '../answers/names.ts';
+import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { isPlainObject, valueAt } from '../questions/values.ts';
+
+/** Only its owner may read it. */
+const PRIVATE = 0o600;
+
+/** The variables of the child, and how its secrets are removed. */
+export interface ChildEnvironment {
+  readonly variables: Readonly<Record<string, string>>;
+  /** The secrets that it gets. */
+  readonly secrets: readonly string[];
+  remove(): void;
+}
+
+/** Makes the variables for answers. `json` is what the one for all of them holds. */
+export function childEnvironment(
+  question: AnyQuestion,
+  answers: unknown,
+  prefix: string,
+  json: unknown,
+): ChildEnvironment {
+  const variables: Record<string, string> = { [`${prefix}JSON`]: JSON.stringify(json) };
+  const secrets: string[] = [];
+  let folder: string | null = null;
+  const remove = (): void => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
+  for (const { id, kind, list, question: asked } of declaredIn(question)) {
+    if (list !== null) continue;
+    const value = valueAt(answers, id);
+    if (kind !== 'secret') {
+      variables[variableOf(id, prefix)] = inVariable(asked, value);
+      continue;
+    }
+    const variable = fileVariableOf(id, prefix);
+    variables[variable] = '';
+    if (typeof value !== 'string' || value === '') continue;
+    folder ??= mkdtempSync(join(tmpdir(), 'textui-'));
+    const file = join(folder, variable);
+    writeFileSync(file, value, { mode: PRIVATE, flag: 'wx' });
+    variables[variable] = file;
+    secrets.push(value);
+  }
+  return { variables, secrets, remove };
+}
+
+/** An answer as a variable has it: several are one per line. */
+function inVariable({ shape }: AnyQuestion, value: unknown): string {
+  if (value == null) return '';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (shape.kind === 'list' && isGroup(shape.item.shape)) return JSON.stringify(value);
+  // One value with a comma would be read as two.
+  return value.length === 1 && String(value[0]).includes(',') ? `${value[0]}\n` : value.join('\n');
+}
+
+/** Answers without secrets; what was skipped or not asked is null. */
+export function withoutSecrets({ shape }: AnyQuestion, value: unknown): unknown {
+  if (!isGroup(shape)) return value ?? null;
+  const fields = shape.fields.groups.flatMap((group) => group.fields);
+  return Object.fromEntries(
+    fields
+      .filter(({ question }) => question.kind !== 'secret')
+      .map(({ key, question }) => [key, withoutSecrets(question, isPlainObject(value) ? value[key] : null)]),
+  );
+}

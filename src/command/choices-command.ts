@@ -1,0 +1,18 @@
+// Runs the command that gives the choices of a question.
+
+import { spawn } from 'node:child_process';
+
+/** The lines that a shell command prints, without empty ones. It fails if the command does. */
+export async function linesOf(command: string): Promise<string[]> {
+  const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const ended = await new Promise<string>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(signal === null ? `with code ${code}` : `by ${signal}`));
+  });
+  if (ended !== 'with code 0') throw new Error(`--choices-from: '${command}' ended ${ended}.`);
+  const lines = printed.split(/\r?\n/).filter((line) => line !== '');
+  if (lines.length === 0) throw new Error(`--choices-from: '${command}' printed no choices.`);
+  return lines;
+}

@@ -1,0 +1,32 @@
+// Reads one line of standard input, and leaves what follows it to others.
+
+import { readSync } from 'node:fs';
+
+/** Milliseconds between looks at an input that somebody has made non-blocking. */
+const WAIT = 10;
+
+/** A line, read byte by byte, without its end; null at the end of the input. */
+export function lineOfInput(): string | null {
+  const bytes: number[] = [];
+  const byte = new Uint8Array(1);
+  let isOver = false;
+  while (!isOver && byte[0] !== 0x0a) {
+    isOver = !readByte(byte);
+    if (!isOver) bytes.push(byte[0] as number);
+  }
+  if (bytes.length === 0) return null;
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes)).replace(/\r?\n$/, '');
+}
+
+function readByte(into: Uint8Array): boolean {
+  for (;;) {
+    try {
+      return readSync(0, into) === 1;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (code === 'EOF') return false; // on Windows
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT);
+    }
+  }
+}

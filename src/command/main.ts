@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// The command textui. What only some calls need is loaded by them.
+
+import { readFileSync } from 'node:fs';
+import { askOne } from './one-question.ts';
+import { type Kind, WRITTEN_KINDS } from './options.ts';
+
+/** The code for arguments that make no sense. */
+const MISUSED = 2;
+
+async function main([word, ...rest]: readonly string[]): Promise<number> {
+  const isHelp = (args: readonly (string | undefined)[]): boolean =>
+    args.length === 1 && (args[0] === '--help' || args[0] === '-h');
+  if (word === undefined || isHelp([word]) || isHelp(rest)) {
+    const { HELP } = await import('./help.ts');
+    (word === undefined ? process.stderr : process.stdout).write(HELP);
+    return word === undefined ? MISUSED : 0;
+  }
+  if (word === '--version') {
+    const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+    process.stdout.write(`${(JSON.parse(manifest) as { version: string }).version}\n`);
+    return 0;
+  }
+  if (word === 'run') return (await import('./run.ts')).run(rest);
+  if ((WRITTEN_KINDS as readonly string[]).includes(word)) return askOne(word as Kind, rest);
+  process.stderr.write(
+    `textui: '${word}' is not one of run, ${WRITTEN_KINDS.join(', ')}. See textui --help.\n`,
+  );
+  return MISUSED;
+}
+
+process.exitCode = await main(process.argv.slice(2));

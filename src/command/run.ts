@@ -1,0 +1,139 @@
+// `textui run`: asks the questions in a file, then runs the command that they are for.
+
+import { readFileSync } from 'node:fs';
+import { prefixOf } from '../answers/names.ts';
+import type { FlagSetting } from '../answers/node/flag-table.ts';
+import type { HostedMain } from '../program/program-host.ts';
+import { runHosted } from '../program/run-program.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
+import { failureCode } from '../checks/failure-message.ts';
+import { asksSchema, type Call, interpreterIn, readCall } from './call.ts';
+import { endAs, type PassedOn, runChild } from './child.ts';
+import { type ChildEnvironment, childEnvironment, withoutSecrets } from './child-environment.ts';
+import { problemWithProgram } from './find-program.ts';
+import type { WrittenQuestion } from './options.ts';
+import { print } from './print.ts';
+import { readScript } from './script.ts';
+import { hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
+
+/** The code for a run that has not come to its child. */
+const NOT_RUN = 2;
+
+/** What is asked, and what is run. */
+interface Plan {
+  readonly name: string;
+  readonly question: WrittenQuestion;
+  readonly flags?: Readonly<Record<string, FlagSetting>>;
+  /** The program that gets the answers, with its arguments; empty for none. */
+  readonly words: readonly string[];
+  /** All answers as one value. */
+  readonly asValue?: (answers: unknown) => unknown;
+}
+
+/** Runs a file, and gives the exit code. */
+export async function run(args: readonly string[]): Promise<number> {
+  const call = readCall(args);
+  if (call === null) {
+    const [word = ''] = args;
+    const file = /^[^-]/.test(word) ? word : 'deploy';
+    return refuse(`textui run: No file. A file in this folder is written ./${file}.`);
+  }
+  const plan = await planOf(call);
+  if (!('question' in plan)) return refuse(...plan);
+  const [program] = plan.words;
+  const problem = program === undefined ? null : problemWithProgram(program);
+  if (problem === null) return runPlan(call, plan);
+  refuse(`${call.file}: ${problem.message}`);
+  return problem.code;
+}
+
+function refuse(...lines: readonly string[]): number {
+  process.stderr.write(lines.map((line) => `${line}\n`).join(''));
+  return NOT_RUN;
+}
+
+/** What a file asks and runs, or what is wrong with it. */
+async function planOf(call: Call): Promise<Plan | readonly string[]> {
+  const { file, shell, rest } = call;
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    const isThere = code !== 'ENOENT' && code !== 'ENOTDIR';
+    return [`${file}: ${isThere ? `It cannot be read (${code}).` : 'There is no such file.'}`];
+  }
+  if (asksSchema(call)) {
+    const schema = (await import('./schema-file.ts')).readSchema(source, file, rest.length > 0);
+    return 'question' in schema ? { ...schema, words: rest } : schema;
+  }
+  const script = await readScript(source, file);
+  const interpreter = shell.length > 0 ? shell : interpreterIn(source);
+  if ('question' in script && interpreter !== null)
+    return { ...script, words: [...interpreter, file, ...rest] };
+  const nameless = `${file}: It has no #! line, so name the program that runs it: textui run bash ${file}`;
+  return [...(interpreter === null ? [nameless] : []), ...('question' in script ? [] : script)];
+}
+
+/** Asks, and runs the child. */
+async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number> {
+  const { name, words, flags = {}, asValue = (answers) => answers } = plan;
+  const question = plan.question as unknown as AnyQuestion;
+  let streams: TerminalStreams | null = null;
+  let given: ChildEnvironment | null = null;
+  /** What is done once the interview is over: until then, the terminal is not the child's. */
+  let next: (() => Promise<number>) | null = null;
+  let isForCaller = false;
+  /** A signal for a server that its child was sent: it ends the server, too. */
+  let passedOn: PassedOn | null = null;
+  const server = new AbortController();
+  const main: HostedMain = async (answers, app, { mode, signal }) => {
+    const value = asValue(withoutSecrets(question, answers));
+    isForCaller = mode === 'json' || mode === 'mcp';
+    if (words.length === 0) {
+      next = () => print(`${JSON.stringify(value, null, 2)}\n`);
+      return value;
+    }
+    given = childEnvironment(question, answers, prefixOf(name) as string, value);
+    const unattended = mode === 'person' ? {} : { TEXTUI_MODE: 'unattended' };
+    const command = { words, env: { ...process.env, ...given.variables, ...unattended } };
+    next = async () => endAs(await runChild(command, hasTerminal()));
+    if (!isForCaller) return value;
+    const { runForCaller } = await import('./captured-child.ts');
+    try {
+      const captured = await runForCaller(name, command, given.secrets, signal, (one) => {
+        if (mode !== 'mcp') return;
+        passedOn = one;
+        server.abort();
+      });
+      const text = captured.stdout.replace(/\r?\n$/, '');
+      if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
+      return captured;
+    } finally {
+      given.remove();
+    }
+  };
+  const exit = await runHosted(
+    question,
+    main,
+    { name, flags, args, signal: server.signal },
+    {
+      openTerminal: () => (streams = openTerminal()),
+      noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
+    },
+  );
+  (streams as TerminalStreams | null)?.close();
+  if (exit.reason === 'interrupted') endInterrupted();
+  if (passedOn !== null) endBy(passedOn);
+  if (exit.reason === 'end-of-input') return NOT_RUN;
+  if (next === null || isForCaller || exit.reason !== 'closed') return exit.code;
+  try {
+    return await (next as () => Promise<number>)();
+  } catch (error) {
+    refuse(`${file}: ${(error as Error).message}`);
+    return failureCode(error);
+  } finally {
+    (given as ChildEnvironment | null)?.remove();
+  }
+}

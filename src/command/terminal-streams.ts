@@ -1,0 +1,44 @@
+// Where a person is asked: standard input and output belong to whoever started textui, or to the child.
+
+import { closeSync, openSync } from 'node:fs';
+import { isatty, ReadStream, WriteStream } from 'node:tty';
+import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
+
+/** The terminal of a person. */
+export interface TerminalStreams {
+  readonly input: ProcessInput;
+  readonly output: ProcessOutput;
+  /** Leaves the terminal to others. */
+  close(): void;
+}
+
+const CONTROLLING = '/dev/tty';
+
+/** Whether there is a controlling terminal: it sends signal keys to the child, too. */
+export function hasTerminal(): boolean {
+  try {
+    closeSync(openSync(CONTROLLING, 'r+'));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
+export function openTerminal(): TerminalStreams | null {
+  try {
+    const [input, output] = [
+      new ReadStream(openSync(CONTROLLING, 'r+')),
+      new WriteStream(openSync(CONTROLLING, 'r+')),
+    ];
+    const close = (): void => {
+      input.destroy();
+      output.destroy();
+    };
+    return { input, output, close };
+  } catch {
+    // There is none.
+  }
+  if (!isatty(0) || !isatty(2)) return null;
+  return { input: process.stdin, output: process.stderr, close: () => void process.stdin.pause() };
+}

@@ -1,0 +1,161 @@
+// `textui run` for another program: one line of JSON, the JSON protocol, and MCP with a real client.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Place } from './rig.ts';
+
+const WORK = `#!/usr/bin/env -S textui run bash
+#? title Work
+#? help Does what it is told.
+#? text tag "Tag" --match 'v\\d+'
+#? select how "How" ok fail kill much wait stay --default ok
+#? secret token "Token" --optional
+cat
+echo "working on $WORK_TAG, $TEXTUI_MODE" >&2
+case $WORK_HOW in
+  ok) echo "done: $WORK_TAG"; [ -z "$WORK_TOKEN_FILE" ] || cat "$WORK_TOKEN_FILE" ;;
+  fail) echo half; echo "no space" >&2; exit 3 ;;
+  kill) kill -KILL $$ ;;
+  much) printf 'é%.0s' {1..60000} ;;
+  wait) sleep 60 & echo $! > started; wait ;;
+  stay) (trap '' TERM; echo $BASHPID > stubborn; sleep 60) & echo $! > started; trap 'exit 9' TERM; wait ;;
+esac
+`;
+
+let place: Place;
+
+beforeAll(async () => {
+  place = await Place.with({ work: WORK, token: 'hunter2\n' });
+});
+
+afterAll(() => place.remove());
+
+const lineOf = (stdout: string): unknown => {
+  expect(stdout.match(/\n/g)).toHaveLength(1);
+  return JSON.parse(stdout);
+};
+
+/** Whether the processes that wrote their numbers into files have ended. */
+const haveEnded = (...files: readonly string[]): boolean =>
+  files.every((file) => {
+    try {
+      process.kill(Number(readFileSync(join(place.folder, file), 'utf8')), 0);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+
+const until = async (isDone: () => boolean): Promise<void> => {
+  while (!isDone()) await new Promise((resolve) => void setImmediate(resolve));
+};
+
+describe('one line of JSON', () => {
+  it('has what the child printed; secrets are hidden', async () => {
+    const run = await place.run(['./work', '--unattended', '--json', '--tag', 'v1'], {
+      input: 'not for the child',
+      env: { WORK_TOKEN_FILE: 'token' },
+    });
+    expect(lineOf(run.stdout)).toEqual({
+      resultType: 'complete',
+      answers: { tag: 'v1', how: 'ok' },
+      value: { code: 0, stdout: 'done: v1\n***', stderr: 'working on v1, unattended\n' },
+    });
+    expect(run.stderr).toContain('working on v1, unattended\n');
+    expect(run.code).toBe(0);
+  });
+
+  it('has the end of a failure', async () => {
+    const run = await place.run(['./work', '-y', '--json', '--tag', 'v1', '--how', 'fail']);
+    expect(lineOf(run.stdout)).toMatchObject({
+      resultType: 'error',
+      reason: 'failed',
+      message: 'work ended with code 3.\nworking on v1, unattended\nno space',
+      value: { code: 3, stdout: 'half\n', stderr: 'working on v1, unattended\nno space\n' },
+    });
+    expect(run.code).toBe(3);
+    const killed = await place.run(['./work', '-y', '--json', '--tag', 'v1', '--how', 'kill']);
+    expect(lineOf(killed.stdout)).toMatchObject({
+      message: expect.stringMatching(/^work ended by SIGKILL\.\n/),
+      value: { code: 137 },
+    });
+    expect(killed.code).toBe(137);
+  });
+
+  it('has the last 100,000 bytes of much', async () => {
+    const run = await place.run(['./work', '-y', '--json', '--tag', 'v1', '--how', 'much']);
+    const { value } = lineOf(run.stdout) as { value: { stdout: string; cut: boolean } };
+    expect(value.cut).toBe(true);
+    expect(value.stdout).toBe('é'.repeat(50_000));
+  });
+
+  it('asks for what is missing', async () => {
+    const run = await place.run(['./work', '-y', '--json']);
+    expect(lineOf(run.stdout)).toMatchObject({ resultType: 'input_required' });
+    expect(run.code).toBe(2);
+  });
+
+  it('tells of a signal, which goes to the child and all that it has started', async () => {
+    const { child, ended } = place.start(['./work', '-y', '--json', '--tag', 'v1', '--how', 'wait']);
+    await until(() => existsSync(join(place.folder, 'started')));
+    child.kill('SIGTERM');
+    const { stdout, code } = await ended;
+    expect(lineOf(stdout)).toMatchObject({ message: expect.stringMatching(/^work ended by SIGTERM\.\n/) });
+    expect(code).toBe(143);
+    await until(() => haveEnded('started'));
+  });
+});
+
+describe('an MCP tool', () => {
+  it('asks back, and gives what the child printed', async () => {
+    const asked: unknown[] = [];
+    const client = await place.connect(['./work', '--mcp'], {
+      fill: (form) => {
+        asked.push(form);
+        return { tag: 'v2' };
+      },
+    });
+    const { tools } = await client.listTools();
+    expect(tools).toMatchObject([
+      { name: 'work', description: 'Work\nDoes what it is told.', inputSchema: { properties: { how: {} } } },
+    ]);
+    expect(await client.callTool({ name: 'work', arguments: {} })).toEqual({
+      content: [{ type: 'text', text: 'done: v2' }],
+      structuredContent: { code: 0, stdout: 'done: v2\n', stderr: 'working on v2, unattended\n' },
+    });
+    expect(asked).toMatchObject([{ requestedSchema: { properties: { tag: {} } } }]);
+    expect(await client.callTool({ name: 'work', arguments: { tag: 'v1', how: 'fail' } })).toEqual({
+      isError: true,
+      content: [{ type: 'text', text: 'work ended with code 3.\nworking on v1, unattended\nno space' }],
+      structuredContent: { code: 3, stdout: 'half\n', stderr: 'working on v1, unattended\nno space\n' },
+    });
+    await client.close();
+  });
+
+  it('that is cancelled ends all that it has started', async () => {
+    place.add({ stubborn: '', started: '' });
+    const client = await place.connect(['./work', '--mcp']);
+    const cancel = new AbortController();
+    const call = client.callTool(
+      { name: 'work', arguments: { tag: 'v1', how: 'stay' } },
+      { signal: cancel.signal },
+    );
+    call.catch(() => {});
+    await until(() => readFileSync(join(place.folder, 'stubborn'), 'utf8') !== '');
+    expect(haveEnded('started', 'stubborn')).toBe(false);
+    cancel.abort();
+    await expect(call).rejects.toThrow('abort');
+    await until(() => haveEnded('started', 'stubborn'));
+    await client.close();
+  });
+
+  it('whose client hangs up ends all that it has started', async () => {
+    place.add({ stubborn: '', started: '' });
+    const client = await place.connect(['./work', '--mcp']);
+    client.callTool({ name: 'work', arguments: { tag: 'v1', how: 'stay' } }).catch(() => {});
+    await until(() => readFileSync(join(place.folder, 'stubborn'), 'utf8') !== '');
+    await client.close();
+    await until(() => haveEnded('started', 'stubborn'));
+  });
+});
