@@ -1,5 +1,6 @@
 // Every word that the library itself prints, in English: the list that a translation replaces.
 // `{name}` is a placeholder for a value. An application's own text does not pass through here.
+// `x-one` stands for `x` if the count is 1, and `x-sentence` if the label ends in punctuation.
 
 import { SUMMARY_MESSAGES } from './summary-words.ts';
 
@@ -40,7 +41,7 @@ export const ENGLISH = {
   'warning.not-live':
     'Warning: live mode needs a terminal with at least 20 columns and 5 rows. Using plain lines instead.',
 
-  // Questions.
+  // Questions in lines, some also at a live terminal.
   'question.default': '{label} ({default})',
   'question.required': 'An answer is required.',
   'question.no-help': 'No help is available for this question.',
@@ -110,7 +111,7 @@ export const ENGLISH = {
   'hub.still-missing': 'Still missing: {labels}.',
   'hub.refused': '{label}: {message}',
 
-  // At a live terminal.
+  // At a live terminal: keys in the hint line, rows and headings.
   'live.move': '↑↓ move',
   'live.choose': 'ENTER choose',
   'live.accept': 'ENTER accept',
@@ -158,7 +159,7 @@ export const ENGLISH = {
   'live.task': '{label}  {text}',
   'live.task-cancel': 'Ctrl-C cancels.',
 
-  // What is said.
+  // In front of warnings and errors.
   'say.warning': 'Warning: {message}',
   'say.error': 'Error: {message}',
 
