@@ -140,12 +140,16 @@ export interface ProgramParts extends ProgramWays {
 /** Who is told what is shown and asked. */
 export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 
-/** What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. */
+/**
+ * What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. `isAside`: it
+ * is one of somebody else's, so it never ends the process, and does not report what was left unanswered.
+ */
 export function appOptionsFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
   watching: AppWatcher = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
+  isAside = false,
 ): AppOptions {
   const { input, output, terminal, signal, cancelled } = given;
   const env = given.env ?? process.env;
@@ -204,7 +208,7 @@ export function appOptionsFor(
     mode,
     env,
     words,
-    errorOutput,
+    errorOutput: isAside ? { write: () => {} } : errorOutput,
     program,
     isOneOfSeveral: only !== null,
     initial: only?.initial,
@@ -220,7 +224,7 @@ export function appOptionsFor(
       : exit;
   const declared = program?.declared ?? only?.question;
   // What is asked alone ends the process itself.
-  const endsProcess = only === null && !isOnOwnTerminal(given);
+  const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   const openPerson = (): OpeningMode => {
     const first = new FirstPrompt(openTerminal());

@@ -1,0 +1,83 @@
+// elicit: asks the person at this terminal what an MCP server wants to know.
+
+import { env as processEnv } from 'node:process';
+import { declaredIn } from '../answers/declared.ts';
+import type { JsonObject } from '../answers/values.ts';
+import { App } from '../app/app.ts';
+import { appOptionsFor, type CreateAppOptions } from '../create-app.ts';
+import { confirm } from '../questions/confirm.ts';
+import { isGroup } from '../questions/shape.ts';
+import { plainText } from '../text/one-line.ts';
+import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { questionFrom } from './from-schema.ts';
+import { withoutEmpty } from './without-empty.ts';
+
+/** The parameters of `elicitation/create`. Only the mode `form`, the usual one, can be asked. */
+export interface ElicitFormParams {
+  readonly mode?: string | undefined;
+  /** What the server asks for. */
+  readonly message: string;
+  /** The schema of an object. */
+  readonly requestedSchema?: object | undefined;
+}
+
+/** Options of {@link elicit}: the server's name, and those of `createApp`. */
+export interface ElicitOptions extends CreateAppOptions {
+  /** The name of the server, as the person reads it. */
+  readonly from: string;
+}
+
+/** What a server is told. The types are those of MCP, whose schemas are flat. */
+export type ElicitReply =
+  | { action: 'accept'; content: { [key: string]: string | number | boolean | string[] } }
+  | { action: 'decline' }
+  | { action: 'cancel' };
+
+/**
+ * Asks what an MCP server wants to know, and gives the result of its request.
+ *
+ * @example
+ * ```ts
+ * const terminal = new ScriptedTerminal({ answers: ['', 'v1.2.3', ''] });
+ * const requestedSchema = { type: 'object', properties: { tag: { type: 'string' } }, required: ['tag'] };
+ * await elicit({ message: 'Which release?', requestedSchema }, { from: 'deploy-server', terminal });
+ * // → { action: 'accept', content: { tag: 'v1.2.3' } }
+ * ```
+ */
+export async function elicit(params: ElicitFormParams, options: ElicitOptions): Promise<ElicitReply> {
+  const { from, ...given } = requireOptions('elicit', options);
+  const server = plainText(requireString('elicit', 'from', from));
+  const { mode = 'form', message, requestedSchema } = requireOptions('elicit', params);
+  if (mode !== 'form') throw argumentError('elicit', 'mode', "'form'", mode);
+  const asked = plainText(requireString('elicit', 'message', message));
+  const question = questionFrom(requestedSchema as JsonObject, undefined, true);
+  const { shape, kind } = question;
+  if (!isGroup(shape)) throw argumentError('elicit', 'requestedSchema', 'the schema of an object', kind);
+  const { signal, env = processEnv } = given;
+  const throwIfAborted = (): void => {
+    if (signal?.aborted === true) throw signal.reason;
+  };
+  throwIfAborted();
+  // Who started this process may have put answers for it into a file, but not for other people's servers.
+  const app = new App(appOptionsFor({ ...given, answers: given.answers ?? null }, null, {}, null, true));
+  const isAttended = [given.mode, env?.['TEXTUI_MODE']].every(
+    (one) => one !== 'unattended' && one !== 'json',
+  );
+  const secrets = declaredIn(question).filter((one) => one.kind === 'secret');
+  if (secrets.length > 0) {
+    const ids = secrets.map(({ id }) => id).join(', ');
+    const line = `Declined: MCP does not allow ${server} to ask for a secret (${ids}).`;
+    if (isAttended) await app.run((running) => running.say(line));
+    return { action: 'decline' };
+  }
+  if (!isAttended) return { action: 'cancel' };
+  const exit = await app.run(async (running): Promise<ElicitReply> => {
+    await running.say(`${server} asks: ${asked}`);
+    const isMeant = await running.ask(confirm(`Answer ${server}?`, { default: true }));
+    if (!isMeant) return { action: 'decline' };
+    const content = shape.fields.all.length === 0 ? {} : await running.ask(question as never);
+    return { action: 'accept', content: withoutEmpty(content) as never };
+  });
+  if (exit.reason === 'aborted') throwIfAborted();
+  return exit.reason === 'closed' && exit.value !== undefined ? exit.value : { action: 'cancel' };
+}
