@@ -26,8 +26,6 @@ export interface LineModeOptions extends DrawingOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether nobody is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
-  /** The rows that a prompt takes, where it is not printed as lines; null asks for those of the last prompt of a screen. */
-  readonly promptHeight?: ((prompt: string | null) => number) | undefined;
   /** What draws screens, where it is loaded already. */
   readonly drawing?: typeof Drawing | undefined;
   /** Called before a screen is shown, after the rule above it. */
@@ -48,10 +46,10 @@ const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements PersonMode {
+  /** Rows of the last prompt of a screen. A page leaves as many rows for the next one: most ask the same each time. */
+  promptHeight: number = USUAL_PROMPT_HEIGHT;
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
-  /** Rows of the last prompt. A page leaves as many rows for the next one. */
-  #promptHeight = USUAL_PROMPT_HEIGHT;
   /** What was said and is not printed yet; null for nothing. */
   #said: Said | null = null;
   /** What ends the wait for a line; null while none is asked for. */
@@ -136,7 +134,7 @@ export class LineMode implements PersonMode {
     this.#options.onShow?.(view);
     if (height === null || drawn === null) return this.#print(lines, signal);
     const more = new Prompt(words.say('page.more'));
-    const rows = Math.max(height - this.#heightBelow(more), 1);
+    const rows = Math.max(height - this.promptHeight, 1);
     for (let from = 0, end = Math.max(rows - rule.length, 1); ; from = end, end += rows) {
       const isLast = lines.slice(end).every((line) => line === '');
       const printed = await this.#print(isLast ? lines.slice(from) : lines.slice(from, end), signal);
@@ -149,17 +147,10 @@ export class LineMode implements PersonMode {
   }
 
   async #askForMore(prompt: Prompt, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const height = this.#promptHeight;
+    const height = this.promptHeight;
     const typed = await this.ask({ prompt, hidden: false, asker: 'the pager' }, signal);
-    this.#promptHeight = height;
+    this.promptHeight = height;
     return typed;
-  }
-
-  /** The rows that a page leaves for the prompt below it. That of the screen is not known yet: most ask the same each time. */
-  #heightBelow(more: Prompt): number {
-    const { promptHeight, words } = this.#options;
-    if (promptHeight === undefined) return this.#promptHeight;
-    return Math.max(promptHeight(null), promptHeight(more.textIn(words)));
   }
 
   /** Most programs that only ask never draw. */
@@ -172,11 +163,10 @@ export class LineMode implements PersonMode {
 
   /** A prompt as it is shown. */
   #promptText(prompt: Prompt): string {
-    const { words, spoken = null, promptHeight } = this.#options;
-    const whole = spoken?.prompt(prompt) ?? prompt.textIn(words);
-    const lines = promptHeight === undefined ? promptLines(whole, this.width) : [whole];
+    const { words, spoken = null } = this.#options;
+    const lines = promptLines(spoken?.prompt(prompt) ?? prompt.textIn(words), this.width);
     const text = lines.join('\n');
-    this.#promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
+    this.promptHeight = Math.max(lines.length, USUAL_PROMPT_HEIGHT);
     return this.#terminal.capabilities.color ? text : stripStyle(text);
   }
 

@@ -17,7 +17,7 @@ import { optionFor, type Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import { DEFAULT_WIDTH, saidIn } from '../lines/pages.ts';
+import { saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import type { LiveField } from './field.ts';
 import { ConfirmField } from './choice-field.ts';
@@ -45,11 +45,10 @@ export interface LiveModeOptions extends LineModeOptions {
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
 }
 
-/** An answer that was printed, and how far it may be above the end of the window. */
+/** An answer that was printed. */
 interface Answered {
   readonly id: string | null;
   readonly rows: readonly string[];
-  depth: number;
 }
 
 /** What is read, as far as it matters for how. */
@@ -72,11 +71,8 @@ const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
 /** A line that is waited for. */
 interface PendingLine {
   readonly field: LiveField;
-  /** Whether only what is typed at it counts. */
-  readonly isFresh: boolean;
-  settle(line: string | null): void;
-  /** The output has failed. */
-  fail(error: unknown): void;
+  /** With a line; null at the end of the input, undefined if something else comes first. It may have failed. */
+  settle(line: string | null | undefined | Promise<never>): void;
 }
 
 /** Draws the open question, and prints everything else above it. */
@@ -92,10 +88,10 @@ export class LiveMode implements PersonMode, KeyListener {
   readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
-  /** FrameRowList of the frame of the last screen: a page leaves as many for the next. */
-  #screenHeight = 0;
   /** The answers that were printed last, with nothing else below them. */
   #answers: Answered[] = [];
+  /** The rows of the tallest frame below them. */
+  #tallest = 0;
   /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
   #above: number | null = null;
   /** Lines that were sent in this run, without secrets. */
@@ -148,15 +144,11 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#options = options;
     this.#words = options.words;
     this.#person = options.person ?? null;
-    this.#lines = new LineMode(this.#printer(), {
-      ...options,
-      promptHeight: (prompt) => (prompt === null ? this.#screenHeight : this.#heightOf(prompt)),
-    });
+    this.#lines = new LineMode(this.#printer(), options);
   }
 
   get width(): number {
-    const { width, fallbackWidth } = this.#options;
-    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
+    return this.#lines.width;
   }
 
   get interactive(): boolean {
@@ -246,19 +238,17 @@ export class LiveMode implements PersonMode, KeyListener {
       return void this.#printSoon(this.#wrapped([(sliceText(prompt, above) || '  ') + answer, ...others]));
     }
     const rows = this.#wrapped(lines);
-    const at = id === null ? -1 : this.#answers.findIndex((answer) => answer.id === id);
-    const isReplaced = at >= 0 && this.#isSeen(this.#answers[at] as Answered);
-    const later = isReplaced ? this.#takeBack(at).slice(1) : [];
-    const answers = [...this.#answers, { id, rows, depth: 0 }, ...later];
-    void this.#printSoon([...rows, ...later.flatMap((answer) => answer.rows)]);
-    this.#answers = answers.filter((answer) => answer.rows.length > 0).slice(-MOST_ANSWERS);
-    this.#measure();
+    const at = id === null ? -1 : this.#answers.findIndex((answered) => answered.id === id);
+    const later = at >= 0 && this.#isSeen(at) ? this.#takeBack(at).slice(1) : [];
+    const answers = [...this.#answers, { id, rows }, ...later];
+    void this.#printSoon([...rows, ...later.flatMap((answered) => answered.rows)]);
+    this.#answers = answers.filter((answered) => answered.rows.length > 0).slice(-MOST_ANSWERS);
   }
 
   /** Somebody goes back to a question: its line is removed where it is certain to be there. */
   async goBack(id: string, label: string): Promise<void> {
-    const last = this.#answers.at(-1);
-    if (last?.id === id && this.#isSeen(last)) this.#takeBack(this.#answers.length - 1);
+    const last = this.#answers.length - 1;
+    if (this.#answers[last]?.id === id && this.#isSeen(last)) this.#takeBack(last);
     else
       await this.print([paint(this.#words.say('live.back-to', { label: asName(label) }), 'dim', this.#look)]);
   }
@@ -273,17 +263,9 @@ export class LiveMode implements PersonMode, KeyListener {
   }
 
   /** Whether the line of an answer is certainly in the window. */
-  #isSeen({ depth }: Answered): boolean {
-    return depth <= this.#window.rows;
-  }
-
-  /** Notes how far the answers are above the end of the window at most. */
-  #measure(): void {
-    let below = this.#frame.height;
-    for (const answer of this.#answers.toReversed()) {
-      below += answer.rows.length;
-      answer.depth = Math.max(answer.depth, below);
-    }
+  #isSeen(at: number): boolean {
+    const rows = this.#answers.slice(at).flatMap((answered) => answered.rows);
+    return rows.length + this.#tallest <= this.#window.rows;
   }
 
   #wrapped(lines: readonly string[]): string[] {
@@ -308,7 +290,8 @@ export class LiveMode implements PersonMode, KeyListener {
     const { prompt, hidden, typed = null, screen } = reading;
     const own = screen === null ? this.#fields.get(prompt) : undefined;
     const field = own ?? this.#screenField(reading);
-    if (own === undefined) this.#screenHeight = this.#heightOf(prompt.textIn(this.#words));
+    if (own === undefined)
+      this.#lines.promptHeight = layOut(field.content, this.#window, [], this.#look).rows.length;
     const answered = (line: string): string =>
       paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
       ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
@@ -558,60 +541,55 @@ export class LiveMode implements PersonMode, KeyListener {
 
   async #read(
     field: LiveField,
-    reading: LineReading,
+    { fresh = false, asker }: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void = () => {},
   ): Promise<TypedLine | Stopped> {
     this.#reads++;
     try {
-      return await this.#readOpen(field, reading, signal, onAsked);
+      await this.#turn;
+      if (signal.aborted) return 'interrupted';
+      do {
+        if (!(await this.#open(asker))) return 'output-closed';
+      } while (fresh && !signal.aborted ? await this.#dropTyped() : false);
+      const line = signal.aborted ? undefined : await this.#waitFor(field, signal, onAsked);
+      if (line === undefined) {
+        await this.release(); // something else comes first
+        return 'interrupted';
+      }
+      if (line !== null) return { line };
+      this.#writeSoon(this.#leaveLine());
+      this.#field = null;
+      return (await this.#write('')) ?? 'end-of-input';
     } finally {
       this.#reads--;
     }
   }
 
-  async #readOpen(
+  async #waitFor(
     field: LiveField,
-    { fresh = false, asker }: LineReading,
     signal: AbortSignalLike,
     onAsked: () => void,
-  ): Promise<TypedLine | Stopped> {
-    await this.#turn;
-    if (signal.aborted) return 'interrupted';
-    do {
-      if (!(await this.#open(asker))) return 'output-closed';
-      if (signal.aborted) return this.#interrupted();
-    } while (fresh ? await this.#dropTyped() : false);
+  ): Promise<string | null | undefined> {
     onAsked();
-    const line = await new Promise<string | null | undefined>((resolve, reject) => {
-      const stop = (): void => settle(undefined);
-      const leave = (): void => {
-        this.#waiting = null;
-        signal.removeEventListener('abort', stop);
-      };
-      const settle = (given: string | null | undefined): void => {
-        leave();
-        resolve(given);
-      };
-      const fail = (error: unknown): void => {
-        leave();
-        reject(error);
-      };
-      signal.addEventListener('abort', stop);
-      this.#field = field;
-      this.#waiting = { field, isFresh: fresh, settle, fail };
-      field.open(() => field === this.#field && this.#draw());
-      this.#queue.process();
-      if (this.#waiting !== null) this.#draw();
-      this.#sendSignal();
-    });
-    if (line === undefined) return this.#interrupted();
-    if (line === null) {
-      this.#writeSoon(this.#leaveLine());
-      this.#field = null;
-      return (await this.#write('')) ?? 'end-of-input';
+    const stop = (): void => this.#waiting?.settle(undefined);
+    signal.addEventListener('abort', stop);
+    try {
+      return await new Promise((resolve) => {
+        const settle: PendingLine['settle'] = (line) => {
+          this.#waiting = null;
+          resolve(line);
+        };
+        this.#field = field;
+        this.#waiting = { field, settle };
+        field.open(() => field === this.#field && this.#draw());
+        this.#queue.process();
+        if (this.#waiting !== null) this.#draw();
+        this.#sendSignal();
+      });
+    } finally {
+      signal.removeEventListener('abort', stop);
     }
-    return { line };
   }
 
   /** Drops what was typed before a prompt. What the program was too busy to read comes first. Whether there was more. */
@@ -622,12 +600,6 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#queue.drop();
     this.#decoder.drop();
     return this.#received > before || this.#keys === null;
-  }
-
-  /** Something else comes first: the frame is gone until the line is asked for again. */
-  async #interrupted(): Promise<Stopped> {
-    await this.release();
-    return 'interrupted';
   }
 
   /** Begins to read keys. False where nobody can see the question. */
@@ -683,12 +655,6 @@ export class LiveMode implements PersonMode, KeyListener {
     return field;
   }
 
-  /** The rows that a frame with this prompt, and nothing else, has. */
-  #heightOf(prompt: string): number {
-    const { content } = new LineField({ words: this.#words, prompt });
-    return layOut(content, this.#window, [], this.#look).rows.length;
-  }
-
   get #window(): Window {
     const { columns, rows } = this.#terminal.size();
     return { columns: columns ?? this.width, rows: rows ?? DEFAULT_ROWS };
@@ -712,8 +678,8 @@ export class LiveMode implements PersonMode, KeyListener {
     const rows = this.#rows();
     if (rows === null) return this.#erase();
     this.#options.onFrame?.(rows);
+    this.#tallest = Math.max(this.#answers.length === 0 ? 0 : this.#tallest, rows.rows.length);
     this.#writeSoon(this.#frame.draw(rows));
-    this.#measure();
   }
 
   #erase(): void {
@@ -738,7 +704,7 @@ export class LiveMode implements PersonMode, KeyListener {
   #writeSoon(text: string): void {
     this.#write(text).then(
       (stopped) => stopped !== null && this.#waiting?.settle(null),
-      (error: unknown) => this.#waiting?.fail(error),
+      (error: unknown) => this.#waiting?.settle(Promise.reject(error)),
     );
   }
 
@@ -759,27 +725,15 @@ export class LiveMode implements PersonMode, KeyListener {
       readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
         const enterKeys = ['space', 'page-down', 'down'];
         const field = new LineField({ words: this.#words, prompt, helpLine: null, enterKeys });
-        const line = await this.#read(field, { asker }, signal ?? NEVER);
+        const line = await this.#read(field, { asker }, signal as AbortSignalLike);
         if (line === 'interrupted') throw signal?.reason;
         if (typeof line === 'string') return null;
         this.#field = null;
         this.#erase();
         return line.line;
       },
-      ...(this.#terminal.onInterrupt === undefined
-        ? {}
-        : {
-            onInterrupt: (listener) =>
-              (this.#terminal.onInterrupt as NonNullable<Terminal['onInterrupt']>)(listener),
-          }),
+      onInterrupt: (listener) => this.#terminal.onInterrupt?.(listener) ?? (() => {}),
       close: () => Promise.resolve(),
     };
   }
 }
-
-const NEVER: AbortSignalLike = {
-  aborted: false,
-  reason: undefined,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-};
