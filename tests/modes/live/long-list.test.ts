@@ -1,6 +1,6 @@
 // A long list at a live terminal: no more work for each item, however many there are.
 
-import { list, multiselect, text } from 'textui';
+import { list, multiselect, select, text } from 'textui';
 import { startApp } from 'textui/testing';
 import { expect, it, vi } from 'vitest';
 
@@ -54,3 +54,28 @@ it.each([[['tab']], [['space']], [['tab', 'space']]])(
     expect(most - more).toBe(more - few);
   },
 );
+
+/** How often a choice is put into words until so many are there, and two keys were pressed. */
+async function described(count: number): Promise<number> {
+  let calls = 0;
+  const translator = (id: string): undefined => {
+    if (id.startsWith('select.')) calls++;
+  };
+  const choices = Array.from({ length: count }, (_, value) => ({
+    value,
+    label: `file ${value}`,
+    hint: 'old',
+    disabled: value > 5 && 'gone',
+  }));
+  const app = startApp(select('File', { choices }), { mode: 'live', translator });
+  await app.press('down', 'up');
+  expect(app.frame).toContain('> file 0 (old)');
+  await app.end();
+  return calls;
+}
+
+it('puts only the choices into words that are drawn', async () => {
+  const few = await described(20);
+  expect(few).toBeGreaterThan(0);
+  expect(await described(200_000)).toBe(few);
+});
