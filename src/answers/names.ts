@@ -144,6 +144,8 @@ export function requireOwnNames(
   for (const question of questions) {
     const { id, kind } = question;
     const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
+    // What has no flag is reached by --set, if there is one.
+    if (flag === null && kind !== 'secret' && !builtIn.includes('set')) add(flagOf(id), id);
     for (const name of [flag, noFlag, variable]) add(name, id);
     // The plain variable of a secret is refused by its name, so nothing else can have it.
     if (prefix !== null && kind === 'secret' && variable !== null) add(variableOf(id, prefix), id);

@@ -5,6 +5,7 @@ import { type App, type CreateAppOptions, form, hub, list, multiselect, number, 
 import { answersFromEnv, answersFromFile } from 'textui/answers';
 import { createApp, UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
+import { command } from '../support/command-line.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-'));
@@ -365,6 +366,18 @@ describe('a variable of a multiselect or list', () => {
       answers: answersFromEnv({ X_TARGETS: 'nas\ndisk' }, 'X_'),
     });
     expect(errors).toContain('X_TARGETS: ["nas","disk"]: No choice matches \'disk\'.');
+  });
+
+  it('is refused with an id in an item that no question has', async () => {
+    const hosts = form(null, { hosts: list('Hosts', form(null, { port: number('Port', { default: 1 }) })) });
+    const main = (): number => 1;
+    const told = await command(hosts, '-y', main, { name: 'x', env: { X_HOSTS: '[{"prot": 3}]' } });
+    expect(told.err).toBe("X_HOSTS: No question has the id 'hosts.0.prot'; did you mean 'hosts.0.port'?");
+    const known = await command(hosts, '-y', main, {
+      name: 'x',
+      env: { X_HOSTS: '[{"port": 3}]', X_OTHER: '1' },
+    });
+    expect([known.exit.reason, known.err]).toEqual(['closed', '']);
   });
 
   it('keeps its lines for any other kind', async () => {

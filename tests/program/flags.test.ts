@@ -204,6 +204,15 @@ describe('the built-in flags', () => {
     expect(set.exit).toMatchObject({ value: { version: '2' } });
   });
 
+  it('cannot have the name of a question in a program without --set', async () => {
+    const builtIn = ['version', 'unattended'] as const;
+    const { err } = await command(form(null, { version: text('Version') }), '-y', give, {
+      version: '1',
+      builtIn,
+    });
+    expect(err).toBe("runProgram: the flag --version of 'version' is built in; give the question another id");
+  });
+
   it('are chosen from a list', async () => {
     const { err } = await run('', { builtIn: ['mcp'] as never });
     expect(err).toContain('builtIn must be a list of answers, unattended, json, save, help, version');

@@ -3,10 +3,12 @@
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
+import { arrayIn } from '../../questions/values.ts';
 import { argumentError, requireString } from '../../validate.ts';
 import { declaredIn } from '../declared.ts';
 import { type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';
+import { idsIn } from '../values.ts';
 import { flagSource, readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
 import { readBounded } from './read-bounded.ts';
@@ -78,17 +80,23 @@ export function environmentSource(env: Environment, prefix: string, start: strin
     if (path === undefined) return undefined;
     return (await readBounded(pathFrom(folder, path), file, signal)).replace(/\r?\n$/, '');
   };
+  let lists: readonly string[] = [];
   return {
     name: 'environment',
-    open: (_question, ended) => {
+    open: (question, ended) => {
       signal = ended;
       folder = start ?? currentFolder();
+      const declared = question === null ? [] : declaredIn(requireQuestion('open', 'question', question));
+      lists = declared.filter(({ kind }) => kind === 'list').map(({ id }) => id);
     },
+    // Other variables are nobody's business; what is in a list is.
+    ids: () => lists.flatMap((id) => idsIn({ [id]: arrayIn(read(variableOf(id, prefix)) ?? '') })),
     get({ id, kind }) {
       if (kind === 'secret') return readSecret(id);
       const value = read(variableOf(id, prefix));
       return kind === 'multiselect' || kind === 'list' ? linesOf(value) : value;
     },
-    nameOf: ({ id, kind }) => (kind === 'secret' ? fileVariableOf : variableOf)(id, prefix),
+    nameOf: ({ id, kind }) =>
+      (kind === 'secret' ? fileVariableOf : variableOf)(id.replace(/\.\d.*$/, ''), prefix),
   };
 }
