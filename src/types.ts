@@ -48,7 +48,7 @@ export type {
   WhenOptions,
   WhenValue,
 } from './questions/form.ts';
-export type { Hub, HubFinish, HubOptions, SchemaHub } from './questions/hub.ts';
+export type { HubFinish, HubOptions } from './questions/hub.ts';
 export type { ListLimits, ListQuestionOptions } from './questions/list.ts';
 export type { Given, Marked, ReadonlyOf } from './questions/marked.ts';
 export type { MultiselectChoices, MultiselectOptions } from './questions/multiselect.ts';

@@ -11,14 +11,14 @@ import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
-import { type AnswersEnd, type Wrong, wrongAnswer, wrongSource } from './answers-report.ts';
+import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from './answers-report.ts';
 import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
 import { ownIdOf } from './names.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { type MissingAnswer, Nobody } from './nobody.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from './questions.ts';
 import { type AnswerKind, type Source, SourceError, type SourceProblem } from './source.ts';
-import { type RefusedAnswer, Sources } from './sources.ts';
+import { Sources } from './sources.ts';
 import { conditionInWords, unknownIn } from './wording.ts';
 
 /** How questions are answered in one run. */
@@ -287,7 +287,7 @@ export class Answering {
         ...told(problems.filter((one) => !isOfAnswer(one))),
         ...unknown,
         ...told(problems.filter(isOfAnswer)),
-        ...refused.map(wrongAnswer),
+        ...refused,
       ],
       this.#told(nobody.missing.filter(({ id }) => !ids.has(id))),
     );
@@ -332,13 +332,13 @@ export class Answering {
 
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
-    return this.secrets.hiddenIn(wrongAnswer(refused).line);
+    return this.secrets.hiddenIn(refused.line);
   }
 
   /** Ends the run with answers that were refused; null where a person is asked for others. */
   refuse(refused: readonly RefusedAnswer[]): AnswersEnd | null {
     const isTold = this.isInteractive && !refused.some(({ id }) => this.#isOption(id));
-    return isTold ? null : this.#end(refused.map(wrongAnswer));
+    return isTold ? null : this.#end(refused);
   }
 
   /** Ends the run with questions that nothing answers. */
@@ -440,7 +440,7 @@ export class Answering {
       const isSkipped = idsAround(place).some((one) => journal.isAsked(one) === false);
       if (question === undefined || question.when === 'later' || !isSkipped) return [];
       const message = conditionInWords(question, this.words);
-      return message === null ? [] : [{ id, from, isNamed: true, shown: null, message }];
+      return message === null ? [] : [{ id, line: `${from}: ${message}`, message }];
     });
   }
 }

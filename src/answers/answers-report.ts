@@ -5,7 +5,6 @@ import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import type { SourceProblem } from './source.ts';
 import type { MissingQuestion } from './questions.ts';
-import { problemMessage, type RefusedAnswer } from './sources.ts';
 
 /** Why a run ends without its answers. */
 export type AnswersEnd =
@@ -32,16 +31,25 @@ export interface Wrong {
   readonly message: string;
 }
 
+/** An answer that was refused. */
+export interface RefusedAnswer extends Wrong {
+  readonly id: string;
+}
+
 /** What is wrong with a source. */
-export function wrongSource(problem: SourceProblem, words: Words): Wrong {
+export function wrongSource(problem: SourceProblem, words: Words): RefusedAnswer {
   const { about, id = about } = problem;
-  const message = problemMessage(problem, words);
+  const message = 'say' in problem ? words.say(problem.say, problem.values) : problem.message;
   return { line: about === '' ? message : `${plainText(about)}: ${message}`, id, message };
 }
 
-/** Why an answer was refused, on one line. */
-export function wrongAnswer({ id, from, isNamed, shown, message }: RefusedAnswer): Wrong {
-  const about = from === null ? [id] : isNamed ? [from] : [from, id];
+/** Why an answer was refused. `about`: whose it is; `shown`: the answer, null for one that is secret, or none. */
+export function wrongAnswer(
+  id: string,
+  message: string,
+  shown: string | null,
+  about: readonly string[] = [id],
+): RefusedAnswer {
   const isShown = shown !== null && shown !== '' && !quotes(message, shown);
   const line = [...about, ...(isShown ? [quoted(shown)] : []), plainText(message)].join(': ');
   return { line, id, message };

@@ -1,10 +1,12 @@
 // An example of answers that works: everything without a default is answered, dependent questions included.
 
-import { type AnyQuestion, emptyAnswer, isGroup, type Shape } from '../questions/shape.ts';
+import { type AnyQuestion, type Condition, emptyAnswer, isGroup, type Shape } from '../questions/shape.ts';
 import { joinId } from '../checks/ids.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
-import { FieldWalk } from '../questions/groups.ts';
+import { isWanted } from '../questions/groups.ts';
+import { valueAt } from '../questions/values.ts';
 import { type DeclaredQuestion, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './declared.ts';
+import type { AnswerValues } from './values.ts';
 
 /** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
 export interface ExampleAnswer {
@@ -82,24 +84,31 @@ function exampleInside(
 ): Example {
   const decide = isWatched || fields.groups.some(({ when }) => when !== null);
   const parts = new Map(partsOf(at).map(({ key, part }) => [key, part]));
-  const walk = new FieldWalk(fields);
   const answers: ExampleAnswer[] = [];
-  for (let group = nextGroup(walk); group !== null; group = nextGroup(walk)) {
-    for (const { key } of group.fields) {
-      const inner = group.isAsked ? exampleFor(parts.get(key) as DeclaredQuestion, decide) : null;
+  const values: Record<string, unknown> = {};
+  let isKnown = true;
+  for (const { fields: group, when } of fields.groups) {
+    const isAsked: boolean = when === null || doesApply(when, values, isKnown);
+    for (const { key } of group) {
+      const inner: Example | null = isAsked ? exampleFor(parts.get(key) as DeclaredQuestion, decide) : null;
       answers.push(...(inner?.answers ?? []));
-      if (inner === null) walk.tell(key, 'skipped');
-      else walk.tell(key, inner.value === undefined ? 'missing' : { value: inner.value });
+      values[key] = inner?.value;
+      isKnown &&= inner === null || inner.value !== undefined;
     }
   }
-  return { answers, value: walk.values };
+  return { answers, value: values };
 }
 
-function nextGroup(walk: FieldWalk): ReturnType<FieldWalk['next']> {
+/** Whether fields are asked after these values. A function of the program may not know such values. */
+function doesApply(when: Condition, values: AnswerValues, isKnown: boolean): boolean {
+  const found = (id: string): unknown => valueAt(values, id);
+  if ('entries' in when) {
+    return when.entries.every((entry) => found(entry.id) !== undefined && isWanted(entry, found(entry.id)));
+  }
   try {
-    return walk.next();
+    return isKnown && when.test({ ...values });
   } catch {
-    return nextGroup(walk); // a condition of the program does not know such values
+    return false;
   }
 }
 

@@ -4,7 +4,7 @@ import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engi
 import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from './names.ts';
-import type { RefusedAnswer } from './sources.ts';
+import { type RefusedAnswer, wrongAnswer } from './answers-report.ts';
 
 /** A question that nothing answers. */
 export interface MissingAnswer {
@@ -36,10 +36,7 @@ export class Nobody implements Answerer {
     for (const { id, question, message, isMissing, ask } of refused) {
       const view = ask?.view();
       if (isMissing) this.missing.push({ id, question, choices: view?.line?.reader.choices });
-      else {
-        const shown = view?.shown ?? null;
-        this.refused.push({ id: requestName(question, id), from: null, isNamed: false, shown, message });
-      }
+      else this.refused.push(wrongAnswer(requestName(question, id), message, view?.shown ?? null));
     }
   }
 }

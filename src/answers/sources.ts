@@ -14,23 +14,12 @@ import {
   mayHoldSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-import { type AnswerRequest, type Source, SourceError, type SourceProblem } from './source.ts';
+import { type RefusedAnswer, wrongAnswer, wrongSource } from './answers-report.ts';
+import { type AnswerRequest, type Source, SourceError } from './source.ts';
 import { requestName } from './names.ts';
 import { toldAs } from './questions.ts';
 import { treeOf } from './values.ts';
 import { allowedInWords } from './wording.ts';
-
-/** An answer that was refused. */
-export interface RefusedAnswer {
-  readonly id: string;
-  /** What messages call the source; null for a default. */
-  readonly from: string | null;
-  /** Whether `from` says which question it is for. */
-  readonly isNamed: boolean;
-  /** The answer as a text; null for one that is secret, or where there is none. */
-  readonly shown: string | null;
-  readonly message: string;
-}
 
 /** How sources answer in one run. */
 interface SourcesOptions {
@@ -99,11 +88,8 @@ export class Sources implements Finder {
       if (!(error instanceof SourceError)) throw error;
       if (this.#failed.has(id)) return; // it was told
       this.#failed.add(id);
-      for (const problem of error.problems) {
-        const { about: from, id: place = id } = problem;
-        const message = problemMessage(problem, this.#options.words);
-        this.refused.push({ id: place, from, isNamed: true, shown: null, message });
-      }
+      const { words } = this.#options;
+      this.refused.push(...error.problems.map((one) => wrongSource({ id, ...one }, words)));
     };
     try {
       const given = source.get({ id, kind });
@@ -167,8 +153,8 @@ export class Sources implements Finder {
     const isShown = found?.given !== undefined && !mayHoldSecret(question);
     const shown = isShown ? shownText(found.given) : null;
     const from = found?.from ?? null;
-    const refused = { id, from, isNamed: from !== null && this.#named.has(from), shown, message };
-    this.refused.push(refused);
+    const about = from === null ? [id] : this.#named.has(from) ? [from] : [from, id];
+    this.refused.push(wrongAnswer(id, message, shown, about));
   }
 }
 
@@ -193,9 +179,4 @@ function isUnfinished(source: Source, id: string): boolean {
 
 function isNo(given: unknown): boolean {
   return given === false || given === 'false' || given === 'no';
-}
-
-/** What is wrong with a source, in the language of an app. */
-export function problemMessage(problem: SourceProblem, words: Words): string {
-  return 'say' in problem ? words.say(problem.say, problem.values) : problem.message;
 }

@@ -4,7 +4,7 @@ import { createAbort } from '../abort-signal.ts';
 import { stripStyle } from '../text/text.ts';
 import type { Answering, OpenedQuestion } from '../answers/answering.ts';
 import { Nobody } from '../answers/nobody.ts';
-import type { RefusedAnswer } from '../answers/sources.ts';
+import type { RefusedAnswer } from '../answers/answers-report.ts';
 import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/answerer.ts';

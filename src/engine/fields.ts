@@ -1,6 +1,6 @@
 // The fields of a form or hub: which of them are asked, and what they are offered.
 
-import { firstMismatch, type FoundValue } from '../questions/groups.ts';
+import { doesMatch, type FoundValue } from '../questions/groups.ts';
 import { MarkedFunction } from '../questions/marked.ts';
 import type { AnyQuestion, FieldGroup } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
@@ -57,8 +57,8 @@ export function* fieldSpots(walk: Walk, spot: Spot, presets: readonly unknown[])
 function doesApply(walk: Walk, spot: Spot, { when }: FieldGroup, index: number): boolean | typeof OPEN {
   if (when === null) return true;
   if ('entries' in when) {
-    const mismatch = firstMismatch(when.entries, ({ path }) => foundAt(spot, path));
-    return mismatch === 'missing' ? OPEN : mismatch === null;
+    const matches = doesMatch(when.entries, (path) => foundAt(spot, path));
+    return matches === 'missing' ? OPEN : matches;
   }
   if (spot.open.size > 0) return OPEN;
   const { decided } = walk.interview;

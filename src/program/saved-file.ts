@@ -4,7 +4,7 @@
 import { declaredAs } from '../answers/declared.ts';
 import { fileOf } from '../answers/node/file-source.ts';
 import { pathFrom } from '../answers/node/paths.ts';
-import { isSameFile, saveFile, savePlaceOf } from '../answers/node/save-file.ts';
+import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
 import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
 import { unsavedIn } from '../answers/saved.ts';
 import type { SourceProblem } from '../answers/source.ts';
@@ -29,7 +29,7 @@ export async function openSavedFile(setup: ProgramSetup): Promise<OpenedFile> {
     const path = pathFrom(folder, save);
     const place = await savePlaceOf(path);
     const text = place === null ? null : await readIfAny(place);
-    const isKept = text !== null && !(await offersDefaults(setup, path));
+    const isKept = text !== null && !(await offersDefaults(setup, place));
     const problem = isKept ? problemIn(text, setup) : null;
     if (place !== null && problem === null) return { file: new SavedFile(setup, place, text) };
     const { say, values } = problem ?? { say: 'save.not-json' };
@@ -40,12 +40,10 @@ export async function openSavedFile(setup: ProgramSetup): Promise<OpenedFile> {
 }
 
 /** Whether defaults come from a file: it may hold anything, and what does not fit is dropped. */
-async function offersDefaults(setup: ProgramSetup, path: string): Promise<boolean> {
-  for (const source of setup.defaults) {
-    const file = fileOf(source);
-    if (file !== null && (await isSameFile(file, path))) return true;
-  }
-  return false;
+async function offersDefaults({ defaults }: ProgramSetup, place: string | null): Promise<boolean> {
+  const files = defaults.map(fileOf).filter((file) => file !== null);
+  const places = await Promise.all(files.map((file) => savePlaceOf(file).catch(() => null)));
+  return places.includes(place);
 }
 
 /** Why a text must not be replaced by the answers to a program's questions; null if it may be. */

@@ -61,3 +61,12 @@ export function readChoiceList(where: string, given: unknown): ChoiceList {
 export function readChoices(where: string, option: unknown): ChoiceList | (() => unknown) | MarkedFunction {
   return isLater(option) ? (option as () => unknown) : readChoiceList(where, option);
 }
+
+/** Throws where a fixed default, or one of several, is none of the choices: that is a mistake of the program. */
+export function requireKnown(where: string, choices: ChoiceList, fixed: unknown, isMany = false): void {
+  if (fixed == null || isLater(fixed)) return;
+  const values = isMany ? (fixed as readonly unknown[]) : [fixed];
+  const unknown = values.find((value) => choices.idOf(value) === undefined);
+  if (unknown === undefined) return;
+  throw argumentError(where, 'default', isMany ? 'values of the choices' : 'one of the choices', unknown);
+}

@@ -1,13 +1,7 @@
 // confirm: yes or no.
 
 import { argumentError, requireBoolean, requireOptions } from '../validate.ts';
-import {
-  type AnyOptions,
-  BuiltQuestion,
-  type QuestionBuilder,
-  requireDefault,
-  requireExample,
-} from './question.ts';
+import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
 export type ConfirmOptions =
@@ -30,14 +24,9 @@ export const confirm: QuestionBuilder<boolean, ConfirmOptions> = (
   label: string,
   options?: (ConfirmOptions & AnyOptions) | null,
 ) => {
-  const { danger: given, default: ready, example } = requireOptions('confirm', options);
+  const { danger: given, default: ready } = requireOptions('confirm', options);
   const danger = given == null ? false : requireBoolean('confirm', 'danger', given);
   if (danger && ready != null) throw argumentError('confirm', 'default', 'left out if danger is true', ready);
-  requireDefault('confirm', ready, 'true or false', isBoolean);
-  requireExample('confirm', example, 'true or false', isBoolean);
+  requireFixed('confirm', options, 'true or false', (value) => typeof value === 'boolean');
   return new BuiltQuestion({ kind: 'confirm', danger }, label, options) as never;
 };
-
-function isBoolean(value: unknown): value is boolean {
-  return typeof value === 'boolean';
-}

@@ -5,7 +5,7 @@ import { isIdPart } from '../checks/ids.ts';
 import type { TextUIError } from '../errors.ts';
 import { argumentError, argumentProblem, describe, requireOptions } from '../validate.ts';
 import { givenAt, joinedLevels, type Level, NO_LEVELS } from './marked.ts';
-import { type AnyOptions, isQuestion, refuseOptional, requireDefault, requireExample } from './question.ts';
+import { type AnyOptions, BuiltQuestion, isQuestion, requireFixed } from './question.ts';
 import { type AnyQuestion, type Field, type FieldGroup, holds, type ShapeFields } from './shape.ts';
 import { isPlainObject } from './values.ts';
 import { requireCondition } from './when.ts';
@@ -14,7 +14,12 @@ import { requireCondition } from './when.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /** The options of `and`. */
-export type AddOptions = { readonly accept?: unknown; readonly when?: unknown } | null | undefined;
+type AddOptions = { readonly accept?: unknown; readonly when?: unknown } | null | undefined;
+
+/** What tells a form from a hub. */
+type GroupKind =
+  | { readonly kind: 'form'; readonly review: boolean }
+  | { readonly kind: 'hub'; readonly finish: string | null };
 
 /** The most questions inside one another. A few that share others would be asked more often than anybody could answer. */
 const MOST_QUESTIONS = 100_000;
@@ -85,19 +90,32 @@ export class FieldGroups implements ShapeFields {
   }
 }
 
+/** A form or a hub. */
+export class GroupQuestion extends BuiltQuestion {
+  readonly #kind: GroupKind;
+  readonly #fields: FieldGroups;
+  readonly #options: AnyOptions | null | undefined;
+
+  constructor(kind: GroupKind, title: unknown, fields: FieldGroups, options: AnyOptions | null | undefined) {
+    requireFixed(kind.kind, options, 'an object of values', isPlainObject);
+    super({ ...kind, fields }, title, options, fields.levels);
+    this.#kind = kind;
+    this.#fields = fields;
+    this.#options = options;
+    Object.freeze(this);
+  }
+
+  and(added: unknown, options?: AddOptions): GroupQuestion {
+    return new GroupQuestion(this.#kind, this.label, this.#fields.and(added, options), this.#options);
+  }
+}
+
 /** Throws where a field is an option, or has one inside it: nothing says when an option is there. */
 function requireAsked(where: string, fields: readonly Field[]): void {
   for (const { key, question } of fields) {
     if (!holds(question, ({ isAsked }) => !isAsked)) continue;
     throw argumentProblem(where, `the field ${describe(key)} has ask: false, so it cannot have a condition`);
   }
-}
-
-/** Throws where the options of a form or hub are none. */
-export function requireFieldOptions(where: string, options: AnyOptions | null | undefined): void {
-  refuseOptional(where, options);
-  requireDefault(where, options?.default, 'an object of values', isPlainObject);
-  requireExample(where, options?.example, 'an object of values', isPlainObject);
 }
 
 /** What marked functions name in fields and those before them, except the calls of `and` that added these. */

@@ -3,11 +3,10 @@
 import type { InitialValue } from '../checks/askable.ts';
 import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import { requireBoolean } from '../validate.ts';
-import { type AddOptions, FieldGroups, requireFieldOptions } from './fields.ts';
+import { FieldGroups, GroupQuestion } from './fields.ts';
 import type { Given, Marked, ReadonlyOf } from './marked.ts';
 import {
   type AnyOptions,
-  BuiltQuestion,
   type CommonOptions,
   type Question,
   type SchemaOptions,
@@ -110,9 +109,12 @@ export interface FormReview {
   review?: boolean | null | undefined;
 }
 
-/** A form, to which fields that depend on earlier answers can be added. */
+/** A form or hub, to which fields that depend on earlier answers can be added. */
 export interface Form<FormValues> extends Question<FormValues> {
-  /** Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices. */
+  /**
+   * Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices; such a
+   * section of a hub opens once all before it are complete.
+   */
   and<const More extends Fields>(
     fields: AddedFields<FormValues, More>,
     options?: AndOptions<Joined<FormValues, FieldValues<NoInfer<More>>>> | null,
@@ -124,7 +126,7 @@ export interface Form<FormValues> extends Question<FormValues> {
   ): Form<Joined<FormValues, SkippableValues<More>>>;
 }
 
-/** A form whose value is what a schema makes of its answers. */
+/** A form or hub whose value is what a schema makes of its answers. */
 export interface SchemaForm<FormValues, Output> extends Question<Output> {
   /** Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices. */
   and<const More extends Fields>(
@@ -169,26 +171,12 @@ export function form<const Asked extends Fields>(
   fields: Asked,
   options?: FormOptions<FieldValues<Asked>> | null,
 ): Form<Joined<{}, FieldValues<Asked>>>;
-export function form(title: string | null, fields: Fields, options?: FormSettings): Form<never> {
-  return new FormQuestion(title, FieldGroups.of('form', 'fields', fields), options) as never;
-}
-
-type FormSettings = (AnyOptions & FormReview) | null | undefined;
-
-class FormQuestion extends BuiltQuestion {
-  readonly #fields: FieldGroups;
-  readonly #options: FormSettings;
-
-  constructor(title: unknown, fields: FieldGroups, options: FormSettings) {
-    requireFieldOptions('form', options);
-    const review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
-    super({ kind: 'form', fields, review }, title ?? '', options, fields.levels);
-    this.#fields = fields;
-    this.#options = options;
-    Object.freeze(this);
-  }
-
-  and(added: unknown, options?: AddOptions): FormQuestion {
-    return new FormQuestion(this.label, this.#fields.and(added, options), this.#options);
-  }
+export function form(
+  title: string | null,
+  fields: Fields,
+  options?: (AnyOptions & FormReview) | null,
+): Form<never> {
+  const review = options?.review == null ? false : requireBoolean('form', 'review', options.review);
+  const groups = FieldGroups.of('form', 'fields', fields);
+  return new GroupQuestion({ kind: 'form', review }, title ?? '', groups, options) as never;
 }

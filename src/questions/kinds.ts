@@ -10,8 +10,7 @@ import { namedChoices } from './choices.ts';
 import { judgeLimit } from './judge.ts';
 import { printedLines } from './printed.ts';
 import { type GivenReading, givenText, type LineReading, type Reader } from './reader.ts';
-import { multiselectReader } from './multiselect-reader.ts';
-import { selectReader } from './select-reader.ts';
+import { multiselectReader, selectReader } from './select-reader.ts';
 import { type AnyQuestion, emptyAnswer, type Shape } from './shape.ts';
 
 /** Opens a question for a visit; `choices` are those of a select or multiselect. */

@@ -6,10 +6,8 @@ import {
   type AnyOptions,
   BuiltQuestion,
   type Question,
-  refuseOptional,
   requireCounts,
-  requireDefault,
-  requireExample,
+  requireFixed,
   requireQuestion,
   type SchemaOptions,
   type ValueOptions,
@@ -52,9 +50,7 @@ export function list(label: string, item: Question<never>, options?: ListSetting
   const asked = requireQuestion('list', 'item', item);
   if (!asked.isAsked) throw argumentProblem('list', 'item must be a question without ask: false');
   const counts = requireCounts('list', options);
-  refuseOptional('list', options);
-  requireDefault('list', options?.default, 'a list of values', Array.isArray);
-  requireExample('list', options?.example, 'a list of values', Array.isArray);
+  requireFixed('list', options, 'a list of values', Array.isArray);
   return new BuiltQuestion({ kind: 'list', item: asked, ...counts }, label, options, asked.levels);
 }
 

@@ -1,17 +1,14 @@
 // multiselect: any number of choices.
 
-import { argumentError, requireOptions } from '../validate.ts';
+import { requireOptions } from '../validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
-import { ChoiceList, readChoices } from './choice-list.ts';
-import { keepsLimits } from './limits.ts';
+import { ChoiceList, readChoices, requireKnown } from './choice-list.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
   type Question,
-  refuseOptional,
   requireCounts,
-  requireDefault,
-  requireExample,
+  requireFixed,
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
@@ -63,22 +60,17 @@ export function multiselect<const Item extends Choice>(
 ): Question<ChoiceValue<Item>[]>;
 export function multiselect(label: string, options: MultiselectSettings): Question<never> {
   requireOptions('multiselect', options);
-  refuseOptional('multiselect', options);
   const counts = requireCounts('multiselect', options);
-  requireDefault('multiselect', options?.default, 'a list of values', Array.isArray);
+  requireFixed('multiselect', options, 'a list of values', Array.isArray);
   const choices = readChoices('multiselect', options?.choices);
-  const question = new BuiltQuestion({ kind: 'multiselect', choices, ...counts }, label, options);
   if (choices instanceof ChoiceList) {
-    const fixed: readonly unknown[] = Array.isArray(options.default) ? options.default : [];
-    const unknown = fixed.find((value) => choices.idOf(value) === undefined);
-    if (unknown !== undefined)
-      throw argumentError('multiselect', 'default', 'values of the choices', unknown);
-    requireExample('multiselect', options.example, 'a list of choices that it takes', (values) => {
-      const isChosen = Array.isArray(values) && values.every((value) => choices.knows(value));
-      return isChosen && keepsLimits(question, values);
-    });
+    requireKnown('multiselect', choices, options.default, true);
+    const known = (value: unknown): boolean => choices.knows(value);
+    requireFixed('multiselect', { example: options.example }, 'a list of choices', (values) =>
+      (values as readonly unknown[]).every(known),
+    );
   }
-  return question;
+  return new BuiltQuestion({ kind: 'multiselect', choices, ...counts }, label, options);
 }
 
 type MultiselectSettings = AnyOptions & { choices?: unknown; min?: unknown; max?: unknown };

@@ -1,14 +1,7 @@
 // number: a number in plain digits.
 
 import { argumentError, requireBoolean, requireOptions, requireOrder } from '../validate.ts';
-import { keepsLimits } from './limits.ts';
-import {
-  type AnyOptions,
-  BuiltQuestion,
-  type QuestionBuilder,
-  requireDefault,
-  requireExample,
-} from './question.ts';
+import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 
 /** The options that only a number has. */
 export interface NumberOptions {
@@ -34,7 +27,7 @@ export const number: QuestionBuilder<number, NumberOptions> = (
   label: string,
   options?: (NumberOptions & AnyOptions) | null,
 ) => {
-  const { min, max, integer, default: given, example } = requireOptions('number', options);
+  const { min, max, integer } = requireOptions('number', options);
   const shape = {
     kind: 'number',
     min: min == null ? Number.NEGATIVE_INFINITY : requireNumber('min', min),
@@ -42,12 +35,8 @@ export const number: QuestionBuilder<number, NumberOptions> = (
     integer: integer == null ? false : requireBoolean('number', 'integer', integer),
   } as const;
   requireOrder('number', ['min', shape.min], ['max', shape.max]);
-  requireDefault('number', given, 'a number', Number.isFinite);
-  const question = new BuiltQuestion(shape, label, options);
-  requireExample('number', example, 'a number that it takes', (value) => {
-    return typeof value === 'number' && keepsLimits(question, value);
-  });
-  return question as never;
+  requireFixed('number', options, 'a number', Number.isFinite);
+  return new BuiltQuestion(shape, label, options) as never;
 };
 
 function requireNumber(name: string, value: unknown): number {

@@ -146,6 +146,9 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
     }
     this.help = help ?? null;
     this.optional = optional == null ? false : requireBoolean(kind, 'optional', optional);
+    if (this.optional && ['multiselect', 'list', 'form', 'hub'].includes(kind)) {
+      throw argumentError(kind, 'optional', 'left out', optional);
+    }
     this.isAsked = ask == null ? true : requireBoolean(kind, 'ask', ask);
     this.example = example ?? undefined;
     this.isSaved = save == null ? this.isAsked : requireBoolean(kind, 'save', save);
@@ -201,35 +204,21 @@ export function requireQuestion(where: string, name: string, value: unknown): An
   throw argumentError(where, name, 'a question', value);
 }
 
-/** Throws where `optional` is given to a kind that has no use for it. */
-export function refuseOptional(where: string, options: AnyOptions | null | undefined): void {
-  const optional: unknown = options?.optional;
-  if (optional != null && optional !== false) throw argumentError(where, 'optional', 'left out', optional);
-}
-
 /** The labels that lead to a question; those that are empty lead nowhere. */
 export function joinLabels(...labels: readonly string[]): string {
   return labels.filter((label) => label !== '').join(', ');
 }
 
-/** Throws where a fixed default is of another type. */
-export function requireDefault(
+/** Throws where a fixed default or an example is of another type. */
+export function requireFixed(
   where: string,
-  value: unknown,
+  options: AnyOptions | null | undefined,
   accepted: string,
   test: (value: unknown) => boolean,
 ): void {
-  if (value == null || isLater(value) || test(value)) return;
-  throw argumentError(where, 'default', accepted, value);
-}
-
-/** Throws where an example cannot be an answer. */
-export function requireExample(
-  where: string,
-  example: unknown,
-  accepted: string,
-  test: (example: unknown) => boolean,
-): void {
+  const { default: fixed, example } = requireOptions(where, options);
+  if (fixed != null && !isLater(fixed) && !test(fixed))
+    throw argumentError(where, 'default', accepted, fixed);
   if (example != null && !test(example)) throw argumentError(where, 'example', accepted, example);
 }
 

@@ -1,30 +1,50 @@
-// How a select reads answers.
+// How a select and a multiselect read answers.
 
-import { quoted, quotedIn } from '../checks/yes-or-no.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { asName } from '../checks/labels.ts';
-import { argumentError } from '../validate.ts';
+import { requireKnown } from './choice-list.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Choices } from './choices.ts';
-import { isLater } from './marked.ts';
 import type { Printed } from './printed.ts';
-import { type GivenReading, givenText, type LineReading, type Reader } from './reader.ts';
+import type { LineReading, Reader } from './reader.ts';
+import { readGivenChoice, readGivenSelection, readSelection } from './selection.ts';
 import type { AnyQuestion } from './shape.ts';
 
 /** Reads the lines of a select. */
 export function selectReader(question: AnyQuestion, choices: Choices): Reader {
   const { default: fixed, named, label } = question;
-  // A fixed default that is none of the choices is a mistake of the program.
-  if (fixed !== undefined && !isLater(fixed) && choices.idOf(fixed) === undefined) {
-    throw argumentError(named, 'default', 'one of the choices', fixed);
-  }
+  requireKnown(named, choices, fixed);
   return {
     choices,
     intro: (_current, words) => choices.intro(label, words, null),
     read: (line, { printed, words }) => readChoice(choices, line, printed, words),
     readGiven: (given, words) => readGivenChoice(choices, given, words),
     fit: (value) => (choices.has(value) ? value : undefined),
+    labelOf: (value) => choices.labelOf(value),
+  };
+}
+
+/** Reads the lines of a multiselect. */
+export function multiselectReader(question: AnyQuestion, choices: Choices): Reader {
+  requireKnown(question.named, choices, question.default, true);
+  const fit = (value: unknown): readonly unknown[] | undefined =>
+    Array.isArray(value) ? choices.among(value) : undefined;
+  return {
+    choices,
+    isMany: true,
+    intro: (current, words) => {
+      const printed = choices.intro(question.label, words, choices.boxes(fit(current)));
+      // Their boxes alone do not tell how they are answered.
+      return { ...printed, foot: [...printed.foot, words.say('multiselect.how')] };
+    },
+    read: (line, at) => {
+      const current = fit(at.current);
+      return readSelection(choices, line, { ...at, current }, choices.boxes(current));
+    },
+    readGiven: (given, words) => readGivenSelection(choices, given, words),
+    fit,
     labelOf: (value) => choices.labelOf(value),
   };
 }
@@ -43,16 +63,4 @@ function readChoice(choices: Choices, line: string, printed: Printed | null, wor
   }
   if (match.ids.length > 0) return { print: choices.some(match.ids, words, null) };
   return { refused: words.say('select.none', { answer: quotedIn(line, words) }) };
-}
-
-/** What a given answer means among choices: numbers of a list and parts of names do not count. */
-export function readGivenChoice(choices: Choices, given: unknown, words: Words): GivenReading {
-  const ids = choices.exact(given);
-  const [id] = ids;
-  if (id !== undefined && ids.length === 1) {
-    const refused = choices.refusal(id, words);
-    return refused === null ? { answer: (choices.list[id] as ReadyChoice).value } : { refused };
-  }
-  const answer = quoted(givenText(given));
-  return { refused: words.say(id === undefined ? 'select.none' : 'given.several', { answer }) };
 }

@@ -2,13 +2,12 @@
 
 import { requireOptions } from '../validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
-import { ChoiceList, readChoices } from './choice-list.ts';
+import { ChoiceList, readChoices, requireKnown } from './choice-list.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
   type Question,
-  requireDefault,
-  requireExample,
+  requireFixed,
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
@@ -60,13 +59,8 @@ export function select(label: string, options: AnyOptions & { choices: unknown }
   requireOptions('select', options);
   const choices = readChoices('select', options?.choices);
   if (choices instanceof ChoiceList) {
-    requireDefault(
-      'select',
-      options.default,
-      'one of the choices',
-      (value) => choices.idOf(value) !== undefined,
-    );
-    requireExample('select', options.example, 'one of the choices', (value) => choices.knows(value));
+    requireKnown('select', choices, options.default);
+    requireFixed('select', { example: options.example }, 'one of the choices', (one) => choices.knows(one));
   }
   return new BuiltQuestion({ kind: 'select', choices }, label, options);
 }

@@ -2,15 +2,12 @@
 
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { quotedIn } from '../checks/yes-or-no.ts';
+import { quoted, quotedIn } from '../checks/yes-or-no.ts';
 import type { Printed } from './printed.ts';
-import type { GivenReading, LineReading, ReadAt } from './reader.ts';
+import { type GivenReading, givenText, type LineReading, type ReadAt } from './reader.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Box, Choices } from './choices.ts';
-import { readGivenChoice } from './select-reader.ts';
 import { arrayIn } from './values.ts';
-
-type SelectionReading = LineReading;
 
 /** What divides names, before NFKC: commas of all sorts or, where there is none, blanks. */
 const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
@@ -29,7 +26,7 @@ export function readSelection(
   line: string,
   at: ReadAt & { readonly current: readonly unknown[] | undefined },
   box: Box,
-): SelectionReading {
+): LineReading {
   const { printed, words } = at;
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, box) };
   const everything = choices.idsInGroup(line).length > 0 ? null : allOrNone(choices, line, words);
@@ -55,7 +52,7 @@ export function readSelection(
     if ('refused' in ids) return unchanged(ids.refused, words);
     meant.set(name, ids.ids);
   }
-  for (const { sign, name } of lastOfEach(tokens)) {
+  for (const { sign, name } of tokens) {
     for (const id of meant.get(name) ?? []) {
       const { value } = choices.list[id] as ReadyChoice;
       if (sign === '-') chosen.delete(value);
@@ -66,17 +63,6 @@ export function readSelection(
   if (change !== undefined) return { soFar: value, said: chosenSoFar(choices, value, words) };
   const names = tokens.map(({ name }) => name);
   return { value, said: saidAloud(choices, value, names, words) };
-}
-
-/** Each token where it comes last: what it did before, it does again there. */
-function lastOfEach(tokens: readonly SelectionToken[]): Iterable<SelectionToken> {
-  const last = new Map<string, SelectionToken>();
-  for (const token of tokens) {
-    const key = `${token.sign ?? ''} ${token.name}`;
-    last.delete(key);
-    last.set(key, token);
-  }
-  return last.values();
 }
 
 /** What a given list, or a text with names or a JSON array, means: all of them are exact. */
@@ -125,9 +111,6 @@ function inOrder(choices: Choices, chosen: ReadonlySet<unknown>): unknown[] {
 function namesOf(choices: Choices, line: string): string[] {
   if (choices.isLabel(line)) return [line];
   const parts = line.split(COMMAS.test(line) ? COMMAS : BLANKS).map((part) => part.trim());
-  // A choice that is itself a comma may be meant by an empty part: it is not dropped.
-  const isComma = (sign: string): boolean => COMMAS.test(sign) && choices.exact(sign).length > 0;
-  if (parts.includes('') && Array.from(line).some(isComma)) return [line.trim()];
   return parts.filter((part) => part !== '');
 }
 
@@ -216,4 +199,16 @@ function saidAloud(
 
 function unchanged(why: string, words: Words): { refused: string } {
   return { refused: words.say('multiselect.unchanged', { why }) };
+}
+
+/** What a given answer means among choices: numbers of a list and parts of names do not count. */
+export function readGivenChoice(choices: Choices, given: unknown, words: Words): GivenReading {
+  const ids = choices.exact(given);
+  const [id] = ids;
+  if (id !== undefined && ids.length === 1) {
+    const refused = choices.refusal(id, words);
+    return refused === null ? { answer: (choices.list[id] as ReadyChoice).value } : { refused };
+  }
+  const answer = quoted(givenText(given));
+  return { refused: words.say(id === undefined ? 'select.none' : 'given.several', { answer }) };
 }

@@ -3,9 +3,8 @@
 import type { SummaryWords } from '../i18n/summary-words.ts';
 import { requireString } from '../validate.ts';
 import { ChoiceList } from './choice-list.ts';
-import { FieldWalk, plainValue } from './groups.ts';
 import { plainNumber } from './plain-number.ts';
-import { type AnyQuestion, asksForSecret } from './shape.ts';
+import { type AnyQuestion, asksForSecret, type Field } from './shape.ts';
 import { isPlainObject } from './values.ts';
 
 /** The label of a choice; undefined for a value that is none. */
@@ -66,18 +65,12 @@ function showFields(
   words: SummaryWords,
 ): string {
   if (!('fields' in shape)) return '';
-  const parts: string[] = [];
-  let hasSecret = false;
-  const walk = new FieldWalk(shape.fields);
-  for (let group = walk.next(); group !== null; group = walk.next()) {
-    for (const { key, question } of group.fields) {
-      const found = group.isAsked ? plainValue(key, values) : 'skipped';
-      walk.tell(key, found);
-      if (typeof found === 'string' || !question.isAsked) continue;
-      if (question.kind === 'secret') hasSecret ||= found.value !== null;
-      else parts.push(showValue(question, found.value, words));
-    }
-  }
+  const given = shape.fields.all.filter(({ key, question }) => question.isAsked && values[key] !== undefined);
+  const isSecret = ({ question }: Field): boolean => question.kind === 'secret';
+  const hasSecret = given.some((field) => isSecret(field) && values[field.key] !== null);
+  const parts = given
+    .filter((field) => !isSecret(field))
+    .map(({ key, question }) => showValue(question, values[key], words));
   const summary = parts.filter((part) => part !== '').join(', ');
   return summary === '' && hasSecret ? words.say('question.given') : summary;
 }

@@ -2,14 +2,7 @@
 
 import { fold } from '../i18n/fold.ts';
 import { argumentError, requireBoolean, requireOptions, requireOrder, requireWhole } from '../validate.ts';
-import { keepsLimits } from './limits.ts';
-import {
-  type AnyOptions,
-  BuiltQuestion,
-  type QuestionBuilder,
-  requireDefault,
-  requireExample,
-} from './question.ts';
+import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
 
 /** The options that only a text has. */
@@ -63,7 +56,7 @@ export function buildText(
   options: (TextOptions & AnyOptions) | null | undefined,
   { inCodePoints, pattern }: SchemaText = { inCodePoints: false, pattern: null },
 ): BuiltQuestion {
-  const { trim, multiline, suggest, default: given, example } = requireOptions('text', options);
+  const { trim, multiline, suggest } = requireOptions('text', options);
   const shape = {
     kind: 'text',
     ...requireLengths('text', options),
@@ -77,13 +70,8 @@ export function buildText(
   if (shape.multiline && shape.suggest !== null) {
     throw argumentError('text', 'suggest', 'left out if multiline is true', suggest);
   }
-  requireDefault('text', given, 'a string', (value) => typeof value === 'string');
-  const question = new BuiltQuestion(shape, label, options);
-  requireExample('text', example, 'a text that it takes', (value) => {
-    const isText = typeof value === 'string' && keepsLimits(question, value);
-    return isText && (shape.multiline || !value.includes('\n'));
-  });
-  return question;
+  requireFixed('text', options, 'a string', (value) => typeof value === 'string');
+  return new BuiltQuestion(shape, label, options);
 }
 
 /** The longest pattern, in units. */

@@ -44,7 +44,7 @@ function requireEntry(where: string, id: string, value: unknown, earlier: ShapeF
   }
   const isList = Array.isArray(value);
   const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
-  const isInside = hasElements(question);
+  const isInside = ['multiselect', 'list'].includes(question.kind);
   for (const one of wanted) {
     if (!canHave(question, one))
       throw argumentError(where, `when: '${id}'`, 'a value that its question can have', one);
@@ -67,39 +67,27 @@ function fieldAt([key = '', ...rest]: readonly string[], fields: ShapeFields): F
   return isGroup(shape) ? fieldAt(rest, shape.fields) : null;
 }
 
-/** Whether an answer is a list, in which a value is looked for. */
-function hasElements({ kind }: AnyQuestion): boolean {
-  return kind === 'multiselect' || kind === 'list';
-}
-
 /** Whether a question can have a value or, where its answers are lists, can have it in one. */
 function canHave(question: AnyQuestion, value: unknown): boolean {
-  if (value === undefined) return false;
-  if (value === null) return question.optional || question.schema !== null;
-  const { shape } = question;
-  if (question.schema !== null || shape.kind === 'custom') return true;
+  const { shape, optional } = question;
+  if (value === null) return optional;
   switch (shape.kind) {
     case 'confirm':
       return typeof value === 'boolean';
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) && keepsLimits(question, value);
     case 'text':
-      return typeof value === 'string' && keepsLimits(question, value);
+      return keepsLimits(question, value);
     case 'select':
-    case 'multiselect': {
-      const { choices } = shape;
-      return !(choices instanceof ChoiceList) || choices.idOf(value) !== undefined;
+    case 'multiselect':
+      return !(shape.choices instanceof ChoiceList) || shape.choices.idOf(value) !== undefined;
+    case 'list': {
+      const { kind } = shape.item; // each item is compared as a whole
+      const isOfLists = kind === 'list' || kind === 'multiselect';
+      return isOfLists ? Array.isArray(value) : canHave(shape.item, value);
     }
-    case 'list':
-      return canHaveWhole(shape.item, value);
+    case 'custom':
+      return value !== undefined;
     default:
-      return false;
+      return isPlainObject(value);
   }
-}
-
-/** The same for an item of a list: the whole of it is compared. */
-function canHaveWhole(item: AnyQuestion, value: unknown): boolean {
-  if (isGroup(item.shape)) return item.schema !== null || isPlainObject(value);
-  if (!hasElements(item) || item.schema !== null) return canHave(item, value);
-  return Array.isArray(value) && value.every((one) => canHave(item, one));
 }

@@ -308,7 +308,7 @@ describe('its types', () => {
     expect(typeCheck('bundler', 'consumer.ts')).toBe('');
   });
 
-  // Without textui/types, the compiler cannot name Form, Hub, Doubt, SchemaForm and SchemaHub here, and more.
+  // Without textui/types, the compiler cannot name Form, Doubt and SchemaForm here, and more.
   it.each([
     [
       'textui',

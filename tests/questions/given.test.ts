@@ -140,7 +140,6 @@ describe('a given answer', () => {
     ['a choice with a comma in it', signs, 'a,b', { value: ['a,b'] }],
     ['a choice that is called none', signs, 'none', { value: ['none'] }],
     ['separators as texts', signs, [',', ' '], { value: [',', ' '] }],
-    ['separators between names', signs, '\u3001,a', { refused: "No choice matches '\u3001,a'." }],
     ['a separator that is no choice', targets, ',', { refused: "No choice matches ','." }],
     ['a bad name', targets, ['nas', 'x'], { refused: "No choice matches 'x'." }],
     ['a change', targets, '+nas', { refused: "No choice matches '+nas'." }],

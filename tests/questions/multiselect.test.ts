@@ -204,20 +204,6 @@ describe('multiselect', () => {
     expect((await session(odd, ['a-b'])).value).toEqual(['a-b']);
   });
 
-  it('never drops a choice that is itself a comma', async () => {
-    const marks = multiselect('Marks', {
-      choices: [{ value: ',', label: 'Comma' }, '\u3001', 'dash', 'dot'],
-    });
-    expect((await session(marks, ['\u3001'])).value).toEqual(['\u3001']);
-    expect((await session(marks, [','])).value).toEqual([',']);
-    expect((await session(marks, ['dash, dot'])).value).toEqual(['dash', 'dot']);
-    expect((await session(marks, ['1,2'])).value).toEqual([',', '\u3001']);
-    expect(await repliesTo(marks, '\u3001,dot')).toEqual({
-      value: undefined,
-      said: "No choice matches '\u3001,dot'. Nothing was changed.",
-    });
-  });
-
   it('letters its choices where a label is a number', async () => {
     const sizes = multiselect('Sizes', { choices: [20, 40, 80] });
     const asked = await session(sizes, ['a-b']);

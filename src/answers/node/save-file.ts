@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, lstat, open, realpath, rename, stat, unlink } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Only the owner may read what was answered. */
 const MODE = 0o600;
@@ -24,17 +24,6 @@ export async function savePlaceOf(path: string): Promise<string | null> {
   return file;
 }
 
-/** Whether two paths lead to the same file; false where there is none. Somebody may replace it meanwhile. */
-export async function isSameFile(one: string, other: string): Promise<boolean> {
-  if (resolve(one) === resolve(other)) return true;
-  try {
-    const [a, b] = await Promise.all([stat(one, { bigint: true }), stat(other, { bigint: true })]);
-    return a.dev === b.dev && a.ino === b.ino;
-  } catch {
-    return false;
-  }
-}
-
 /** Writes a file that only its owner can read. If that fails, the old file remains as it was. */
 export async function saveFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
@@ -52,12 +41,4 @@ export async function saveFile(path: string, text: string): Promise<void> {
     await unlink(temporary).catch(() => {});
     throw error;
   }
-  await syncFolder(dirname(path));
-}
-
-/** The new name has to be on the disk as well; where folders cannot be synced it will be soon. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => null);
-  await folder?.sync().catch(() => {});
-  await folder?.close().catch(() => {});
 }

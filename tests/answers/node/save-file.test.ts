@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isSameFile, saveFile, savePlaceOf } from '../../../src/answers/node/save-file.ts';
+import { saveFile, savePlaceOf } from '../../../src/answers/node/save-file.ts';
 import { root } from '../../../scripts/entries.mjs';
 import { withProgram } from '../../support/programs.ts';
 
@@ -67,18 +67,6 @@ describe('savePlaceOf', () => {
 
   it('fails where there is no folder', async () => {
     await expect(savePlaceOf(join(folder, 'none/answers.json'))).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-});
-
-describe('isSameFile', () => {
-  it('knows a path while somebody replaces its file, and a link to it', async () => {
-    const path = join(folder, 'replaced.json');
-    const path2 = join(folder, 'link.json');
-    expect(await isSameFile(path, path)).toBe(true); // there is none at this moment
-    writeFileSync(path, '{}');
-    symlinkSync(path, path2);
-    expect(await isSameFile(path2, path)).toBe(true);
-    expect(await isSameFile(join(folder, 'other.json'), path)).toBe(false);
   });
 });
 
