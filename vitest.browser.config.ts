@@ -8,8 +8,8 @@ export default mergeConfig(
     test: {
       include: ['tests/browser/*.test.ts'],
       globalSetup: ['tests/support/run-folder.ts', 'tests/browser/global-setup.ts'],
-      testTimeout: 30_000,
-      fileParallelism: false,
+      testTimeout: 60_000,
+      maxWorkers: 2, // all use one browser
     },
   }),
 );

@@ -36,7 +36,7 @@ const TURNS_PER_LOOK = 1_000;
 /** Runs a program to its end, and tells the page how it ended. */
 export async function startProgram(port: MessagePort, libraryUrl: string, start: Start): Promise<void> {
   connect(port, start);
-  const env = start.rows === null ? {} : { TERM: 'xterm-256color' };
+  const env = start.rows === null ? {} : { TERM: 'xterm-256color', LANG: 'C.UTF-8' };
   const process = { env, argv: [], exitCode: undefined as number | undefined, exit };
   Object.assign(globalThis, { process, console: pageConsole(), [LOOP]: reportLongLoops() });
   addEventListener('error', (event) => fail(event.error ?? event.message));

@@ -213,7 +213,7 @@ describe('the sandbox', () => {
 
 describe('without a network', () => {
   it('the page works once it was loaded', async () => {
-    const visitor = await visit();
+    const visitor = await visit({ serviceWorkers: 'allow' });
     await visitor.open();
     await visitor.page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
     await visitor.context.setOffline(true);
