@@ -146,6 +146,7 @@ export function usePlayground(): (options?: BrowserContextOptions) => Promise<Vi
       serviceWorkers: 'block',
       ...options,
     });
+    context.setDefaultTimeout(50_000); // a busy machine is no fault
     const visitor = new Visitor(context, await context.newPage());
     visitors.push(visitor);
     return visitor;
