@@ -56,7 +56,7 @@ describe('the page', () => {
     const { ENTRY_POINTS } = await load<{ ENTRY_POINTS: object }>('playground/program/start-program.ts');
     const library = await load<Record<string, unknown>>('playground/program/library.ts');
     const offered = entries.filter(
-      ({ specifier }) => !['textui/program', 'textui/types'].includes(specifier),
+      ({ specifier }) => !['textui/program', 'textui/schema', 'textui/types'].includes(specifier),
     );
     expect(Object.keys(ENTRY_POINTS).toSorted()).toEqual(
       offered.map(({ specifier }) => specifier).toSorted(),
@@ -75,7 +75,8 @@ describe('the page', () => {
     for (const file of filesOf()) {
       const text = String(file)
         .replaceAll('http://www.w3.org/2000/svg', '')
-        .replaceAll('https://json-schema.org/draft/2020-12/schema', '');
+        .replaceAll('https://json-schema.org/draft/2020-12/schema', '')
+        .replaceAll('such as https://example.org/.', '');
       expect(text.match(/https?:\/\/[^\s"'`]+/g) ?? []).toEqual([]);
       expect(text).not.toMatch(/["'`]node:/);
     }
