@@ -1,7 +1,8 @@
 // Every folder of examples/ is a whole program: main.ts or main.mjs, run in a process of its own, prints transcript.txt,
 // byte by byte. What it reads from its standard input stands in answers.txt, its arguments in args.txt, one a line.
 // `npx vitest run tests/examples.test.ts -u` writes the transcripts again: read them before you commit them.
-// A server has no transcript: tests/e2e/ssh.test.ts has clients for it. guide.test.ts runs the programs of the guide.
+// A server has no transcript: tests/e2e/ssh.test.ts has clients for it. guide.test.ts runs the programs of the guide, and
+// tests/command those of shells.
 
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,7 +19,7 @@ const CANNOT_HIDE = [ENGLISH, CZECH].map((messages) => `${messages['warning.not-
 
 const folder = join(root, 'examples');
 const examples = readdirSync(folder, { withFileTypes: true })
-  .filter((item) => item.isDirectory() && item.name !== 'guide')
+  .filter((item) => item.isDirectory() && existsSync(mainOf(item.name)))
   .map((item) => item.name);
 
 let programs = '';
