@@ -112,7 +112,7 @@ describe.each(Object.entries(EXAMPLES))(
     });
 
     it('is a tool for an agent, which is asked for what is missing', async () => {
-      const [[id = '', value]] = Object.entries(args) as [[string, unknown]];
+      const [[id, value]] = Object.entries(args) as [[string, unknown]];
       const rest = Object.fromEntries(Object.entries(args).filter(([key]) => key !== id));
       const client = await place.connect([script, '--mcp'], { env, fill: () => ({ [id]: value }) });
       const result = await client.callTool({ name: name.replace('.py', ''), arguments: rest });

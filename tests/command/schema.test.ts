@@ -1,0 +1,115 @@
+// `textui run FILE.json`, and the page of the guide about scripts.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
+import { Place } from './rig.ts';
+
+const SURVEY = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    nick: { type: 'string' },
+    age: { type: ['integer', 'null'] },
+    address: { type: 'object', properties: { zip: { type: 'string' } }, required: ['zip'] },
+    tags: { type: 'array', items: { enum: ['a', 'b'] } },
+    pets: {
+      type: 'array',
+      items: { type: 'object', properties: { kind: { type: 'string' } }, required: ['kind'] },
+    },
+  },
+  required: ['name', 'age', 'address'],
+};
+const FLAGS = ['--name', 'Ada', '--address.zip', '123', '--tags', 'a,b'];
+const ANSWERS = { name: 'Ada', age: null, address: { zip: '123' }, tags: ['a', 'b'], pets: [] };
+
+let place: Place;
+
+beforeAll(async () => {
+  const secret = {
+    ...SURVEY,
+    properties: { ...SURVEY.properties, token: { type: 'string', writeOnly: true } },
+  };
+  const files = {
+    survey: SURVEY,
+    secret,
+    not: { type: 'object', properties: { a: { not: {} } } },
+    text: { type: 'string' },
+    listed: { type: 'object', properties: { all: { type: 'array', items: secret } } },
+  };
+  const json = Object.entries(files).map(([name, schema]) => [`${name}.json`, JSON.stringify(schema)]);
+  place = await Place.with({
+    ...(Object.fromEntries(json) as Record<string, string>),
+    'bad.json': '{',
+    token: 'x\n',
+  });
+});
+
+afterAll(() => place.remove());
+
+describe('a JSON Schema', () => {
+  it('gives answers as JSON that it takes', async () => {
+    const { stdout, code } = await place.run(['textui', 'run', 'survey.json', '-y', ...FLAGS]);
+    expect(stdout).toBe(`${JSON.stringify(ANSWERS, null, 2)}\n`);
+    expect(new Ajv2020().validate(SURVEY, JSON.parse(stdout))).toBe(true);
+    expect(code).toBe(0);
+    const one = await place.run(['textui', 'run', 'survey.json', '-y', '--json', ...FLAGS]);
+    expect(JSON.parse(one.stdout)).toMatchObject({ value: ANSWERS });
+  });
+
+  it('gives a command variables, and secrets in files', async () => {
+    const words = [
+      'sh',
+      '-c',
+      'echo "$SECRET_ADDRESS_ZIP|$SECRET_PETS|$SECRET_AGE|"; cat "$SECRET_TOKEN_FILE"; echo; echo "$SECRET_JSON"',
+    ];
+    const { stdout } = await place.run(
+      ['textui', 'run', 'secret.json', '-y', ...FLAGS, '--pets', '[{"kind":"cat"}]', '--', ...words],
+      { env: { SECRET_TOKEN_FILE: 'token' } },
+    );
+    const pets = [{ kind: 'cat' }];
+    expect(stdout).toBe(`123|${JSON.stringify(pets)}||\nx\n${JSON.stringify({ ...ANSWERS, pets })}\n`);
+  });
+
+  it.each([
+    ['bad.json', 'bad.json: It is not JSON.'],
+    ['not.json', 'not.json: #/properties/a/not: No question can ask this.'],
+    ['text.json', 'text.json: Its type must be object.'],
+    ['listed.json', "listed.json: 'all.*.token': A list cannot hold secrets."],
+    ['secret.json', "secret.json: 'token': A secret needs a command: textui run secret.json -- COMMAND"],
+  ])('is refused: %s', async (file, problem) => {
+    expect(await place.run(['textui', 'run', file])).toMatchObject({
+      stdout: '',
+      stderr: `${problem}\n`,
+      code: 2,
+    });
+  });
+});
+
+describe('the page about shell scripts', () => {
+  const page = readFileSync(join(root, 'docs/guide/for-shell-scripts.md'), 'utf8');
+  const block = (language: string, index = 0): string =>
+    [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))][index]?.[1] ?? '';
+
+  it('has a script that works, and prints what it says', async () => {
+    place.add({ deploy: block('bash') });
+    expect(await place.sh(block('sh'))).toMatchObject({ stdout: '', stderr: block('text'), code: 2 });
+    const { stdout } = await place.run(['./deploy', '-y', '--tag', 'v1', '--regions', 'eu']);
+    expect(stdout).toBe('Deploying v1 to staging\neu is up to date\n');
+  });
+
+  it('has a question whose codes are told apart', async () => {
+    place.add({ release: '#!/bin/sh\necho "released $1"' });
+    const one = (before: string): string => `${before}\n${block('bash', 1)}`;
+    const run = place.atTerminal(one('echo; '));
+    await run.screen.waitFor('Tag: ');
+    run.type('v1\r');
+    await run.screen.waitFor('Deploy v1?');
+    run.type('yes\r');
+    await run.screen.waitFor('released v1');
+    await run.exit;
+    expect(await place.sh(block('bash', 1))).toMatchObject({ stdout: '', code: 2 });
+  });
+});
