@@ -57,8 +57,9 @@ describe('every example', () => {
       if (id !== opened) await visitor.choose(id);
       await visitor.answer(...answersFor(id));
       await visitor.state('ended');
-      expect(await visitor.page.textContent('#status'), id).toBe('Ended, exit code 0');
-      expect(await visitor.session(), id).toBe(await printedInNode(exampleText(id), 80, answersFor(id)));
+      const printed = await printedInNode(exampleText(id), 80, answersFor(id));
+      expect([id, await visitor.page.textContent('#status')]).toEqual([id, 'Ended, exit code 0']);
+      expect([id, await visitor.session()]).toEqual([id, printed]);
     }
   });
 
