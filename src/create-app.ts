@@ -4,10 +4,10 @@ import type { AbortSignalLike } from './abort-signal.ts';
 import type { AnsweredAppOptions, ModeName, ProgramWays } from './answered-app.ts';
 import type { AnswersOption } from './answers/source.ts';
 import type { PersonMode, RunAnswerer } from './app/answerer.ts';
-import { App, type AppOptions } from './app/app.ts';
+import { App } from './app/app.ts';
 import { endedError } from './app/ended-error.ts';
 import type { Clock, ErrorOutput } from './app/mode.ts';
-import type { CancelledText, OpenedMode, OpeningMode } from './app/session.ts';
+import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from './app/session.ts';
 import { type Translator, Words } from './i18n/words.ts';
 import type { LineModeOptions } from './modes/lines/line-mode.ts';
 import { requireQuestion } from './questions/question.ts';
@@ -49,11 +49,9 @@ export interface CreateAppOptions {
   cancelled?: CancelledText;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
-  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
-  redraw?: 'whole' | 'changes' | null | undefined;
   /**
-   * Whether it prints for people who listen: no rules and columns, and everything in words. It implies
-   * `redraw: 'changes'`, and counts only in the mode `lines`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   * Whether it prints for people who listen: no rules and columns, everything in words, and only what has
+   * changed of what is shown again. It counts only in the mode `lines`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
    */
   speech?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -137,8 +135,8 @@ export interface ProgramParts extends ProgramWays {
   readonly openMode: (() => PersonMode) | null;
 }
 
-/** Who is told what is shown and asked. */
-export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
+/** Who is told what is shown and asked, and whether all of what is shown again is printed. */
+export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redraw'>>;
 
 /**
  * What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. `isAside`: it
@@ -147,7 +145,7 @@ export type AppWatcher = Pick<LineModeOptions, 'onShow' | 'onAsk'>;
 export function appOptionsFor(
   given: CreateAppOptions,
   program: ProgramParts | null,
-  watching: AppWatcher = {},
+  ways: LineWays = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
   isAside = false,
 ): AppOptions {
@@ -163,7 +161,6 @@ export function appOptionsFor(
   const mode = chosenMode(requireMode(given.mode), given.answers, env);
   // Only a person at a prompt listens: what programs read is the same with speech and without.
   const speech = readSpeech(given.speech, env) && isForPerson(mode);
-  const redraw = requireRedraw(given.redraw);
   const words = new Words(given.translator, { spoken: speech });
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
     throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
@@ -185,8 +182,8 @@ export function appOptionsFor(
   };
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
     const usual = way === 'lines' ? 'whole' : 'changes';
-    const drawn = way === 'speech' ? usual : (redraw ?? usual);
-    const options = { words, width, height, fallbackWidth, redraw: drawn, unattended, ...watching };
+    const drawn = way === 'speech' ? usual : (ways.redraw ?? usual);
+    const options = { words, width, height, fallbackWidth, unattended, ...ways, redraw: drawn };
     if (way === 'live') {
       const { LiveMode } = await import('./modes/live/live-mode.ts');
       const unicode = terminal != null || hasUnicode(env);
@@ -345,12 +342,6 @@ function isCapable(terminal: Terminal): boolean {
 function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
   if (option != null) return requireBoolean('createApp', 'speech', option);
   return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
-}
-
-function requireRedraw(option: unknown): 'whole' | 'changes' | null {
-  if (option == null) return null;
-  if (option === 'whole' || option === 'changes') return option;
-  throw argumentError('createApp', 'redraw', "'whole' or 'changes'", option);
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

@@ -7,7 +7,10 @@ import { UIScreen } from './screens/ui-screen.ts';
 import { argumentError } from './validate.ts';
 
 /** Options of `createApp` in `textui/screens`: those of `textui`, and what only screens need. */
-export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {}
+export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
+  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  redraw?: 'whole' | 'changes' | null | undefined;
+}
 
 /**
  * Creates an app that also runs screens, on this process's terminal, or on the streams or terminal in the options.
@@ -22,12 +25,15 @@ export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {}
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
-  const { onError, quitScreen, ...given } = options ?? {};
+  const { onError, quitScreen, redraw, ...given } = options ?? {};
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
   }
   if (quitScreen != null && typeof quitScreen !== 'function' && !(quitScreen instanceof UIScreen)) {
     throw argumentError('createApp', 'quitScreen', 'a UIScreen or a function that returns one', quitScreen);
   }
-  return new App(appOptionsFor(given, null), { onError, quitScreen });
+  if (redraw != null && redraw !== 'whole' && redraw !== 'changes') {
+    throw argumentError('createApp', 'redraw', "'whole' or 'changes'", redraw);
+  }
+  return new App(appOptionsFor(given, null, redraw == null ? {} : { redraw }), { onError, quitScreen });
 }

@@ -1,8 +1,9 @@
 // A backup to set up by eye or by ear.
 
-import { confirm, createApp, form, hub, multiselect, number, select, text } from 'textui';
+import { confirm, form, hub, multiselect, number, select, text } from 'textui';
 import { TableContainer } from 'textui/render/containers';
 import { BarChartWidget } from 'textui/render/widgets';
+import { createApp } from 'textui/screens';
 
 const backup = hub('Backup', {
   folder: text('Folder'),

@@ -4,7 +4,7 @@ import type { App } from 'textui';
 import type { Words } from '../../src/i18n/words.ts';
 import type { LineRequest, View } from '../../src/app/mode.ts';
 import { screenTree } from '../../src/testing/screen-tree.ts';
-import type { AppWatcher } from '../../src/create-app.ts';
+import type { LineWays } from '../../src/create-app.ts';
 import { writeOutline } from '../../src/testing/tree.ts';
 import { output, tell } from './page-process.ts';
 
@@ -12,7 +12,7 @@ import { output, tell } from './page-process.ts';
 const MOST_LINES = 400;
 
 /** What an app shows now; the page is told once the program lets go of the thread. */
-export class TreeWatch implements AppWatcher {
+export class TreeWatch implements LineWays {
   /** Whose tasks are in the tree. */
   app: App | null = null;
   readonly #words: Words;

@@ -11,7 +11,7 @@ import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine
 import type { Interview } from '../engine/interview.ts';
 import { nextTurn } from '../event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import type { Asker, LeftOpen, PersonHost, PersonMode, RunAnswerer } from './answerer.ts';
+import type { LeftOpen, PersonHost, PersonMode, RunAnswerer } from './answerer.ts';
 import { RunEnds } from './ended-error.ts';
 import { askPerson } from './asking.ts';
 import type { Ends, ErrorOutput, Stopped } from './mode.ts';
@@ -31,7 +31,7 @@ interface AnsweredOptions {
 }
 
 /** Answers questions from sources before anybody is asked. */
-export class Answered implements RunAnswerer, Asker {
+export class Answered implements RunAnswerer {
   readonly isOnErrors: boolean;
   readonly #options: AnsweredOptions;
   readonly #answering: Answering;
@@ -44,10 +44,6 @@ export class Answered implements RunAnswerer, Asker {
     this.#answering = options.answering;
     this.#answering.isInteractive = options.mode.interactive;
     this.isOnErrors = options.isOnErrors === true;
-  }
-
-  get asker(): Asker {
-    return this;
   }
 
   get secrets(): SecretTexts {

@@ -13,14 +13,6 @@ import type { Ends, LineAsk, Mode, Stopped, TypedLine, View } from './mode.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
-/** Answers questions in place of a person at a prompt, or before one. */
-export interface Asker {
-  /** The interview about a question; it may know answers already. */
-  open(question: AnyQuestion, initial: unknown): Interview;
-  /** Asks it. */
-  ask(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped>;
-}
-
 /** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */
 export interface LastAsk {
   readonly question: AnyQuestion;
@@ -55,8 +47,10 @@ export interface PersonMode extends Mode {
 
 /** Who answers in a run besides the person in its mode. */
 export interface RunAnswerer {
-  /** Who answers questions; a person at a prompt unless given. */
-  readonly asker?: Asker | null | undefined;
+  /** The interview about a question, with the answers that are known; without it a person is asked at a prompt. */
+  open?(question: AnyQuestion, initial: unknown): Interview;
+  /** Asks what was opened. */
+  ask?(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped>;
   /** The secrets that were answered so far; those of the run itself unless given. */
   readonly secrets?: SecretTexts;
   /** How a run ends in which a screen would have to be answered, and nobody is there. */

@@ -1,39 +1,18 @@
 // App: what a program asks, says and does in a run.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { TextUIError } from '../errors.ts';
-import type { Words } from '../i18n/words.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireWhole } from '../validate.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit.ts';
-import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
+import type { TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
-import { type Activity, type CancelledText, type OpenMode, type QuestionAsk, Session } from './session.ts';
+import { type Activity, type AppOptions, type QuestionAsk, Session } from './session.ts';
 import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
-
-/** What an app is made of. `createApp` provides this for a process. */
-export interface AppOptions {
-  /** Opens the mode of one run, and says who answers in it. */
-  readonly open: OpenMode;
-  /** The library's words, translated or not. */
-  readonly words: Words;
-  /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */
-  readonly cancelled?: CancelledText;
-  /** Ends the run with the reason `aborted` when it is aborted. */
-  readonly signal?: AbortSignalLike | null | undefined;
-  /** The question that every run asks, where `run` is not given it. */
-  readonly declared?: AnyQuestion | null | undefined;
-  readonly clock: Clock;
-  /** Where messages go that are not part of the session. */
-  readonly errorOutput: ErrorOutput;
-  /** Called when Ctrl-C ends a run. */
-  readonly onInterrupted?: (() => void) | undefined;
-}
 
 /** A program that asks and says things in order. */
 export type Script<Value, Running = App> = (app: Running) => MaybePromise<Value>;
@@ -181,19 +160,15 @@ export class App {
     begin: (session: Session) => void = () => {},
   ): Promise<ExitState<never>> {
     if (this.#session !== null) throw alreadyRunning();
-    const { words, clock, errorOutput, cancelled, signal = null, onInterrupted = () => {} } = this.#options;
-    const question = this.#options.declared ?? declared;
-    const session = new Session(
-      { words, clock, errorOutput, cancelled, declared: question, onInterrupted },
-      stack,
-    );
+    const { signal = null } = this.#options;
+    const session = new Session(this.#options, this.#options.declared ?? declared, stack);
     const abort = (): void => session.abort();
     this.#session = session;
     signal?.addEventListener('abort', abort);
     try {
       begin(session);
       if (signal?.aborted === true) abort();
-      return (await session.run(this.#options.open, script)) as ExitState<never>;
+      return (await session.run(script)) as ExitState<never>;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#session = null;

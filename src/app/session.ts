@@ -12,7 +12,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import type * as Asking from './asking.ts';
-import type { Asker, LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
+import type { LastAsk, PersonHost, PersonMode, RunAnswerer, Shown } from './answerer.ts';
 import { endedError, isCancelled, isEnded } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState, type PlainReason } from './exit.ts';
 import type {
@@ -53,18 +53,25 @@ export interface OpeningMode {
 }
 
 /** Opens a mode, or begins to. */
-export type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
+type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
 
-/** What a session needs. */
-export interface SessionOptions {
+/** What an app is made of. `createApp` provides this for a process. */
+export interface AppOptions {
+  /** Opens the mode of one run, and says who answers in it. */
+  readonly open: OpenMode;
+  /** The library's words, translated or not. */
   readonly words: Words;
+  /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */
+  readonly cancelled?: CancelledText;
+  /** Ends the run with the reason `aborted` when it is aborted. */
+  readonly signal?: AbortSignalLike | null | undefined;
+  /** The question that every run asks, where `run` is not given it. */
+  readonly declared?: AnyQuestion | null | undefined;
   readonly clock: Clock;
+  /** Where messages go that are not part of the session. */
   readonly errorOutput: ErrorOutput;
-  readonly cancelled: CancelledText;
-  /** The question that the whole run asks; null for none. */
-  readonly declared: AnyQuestion | null;
-  /** Called when Ctrl-C ends the run. */
-  readonly onInterrupted: () => void;
+  /** Called when Ctrl-C ends a run. */
+  readonly onInterrupted?: (() => void) | undefined;
 }
 
 /** How a question is asked. */
@@ -136,7 +143,7 @@ export class Session {
   readonly stack: Activity[];
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
-  readonly #options: SessionOptions;
+  readonly #options: AppOptions;
   /** Null until the mode is open. */
   #tasks: Tasks | null = null;
   /** Null until it is open: nothing counts as on top before. */
@@ -183,9 +190,9 @@ export class Session {
   readonly #released: Promise<void>;
   #release: () => void = () => {};
 
-  constructor(options: SessionOptions, stack: Activity[] = []) {
+  constructor(options: AppOptions, declared: AnyQuestion | null, stack: Activity[] = []) {
     this.words = options.words;
-    this.declared = options.declared;
+    this.declared = declared;
     this.stack = stack;
     this.#options = options;
     this.#over = new Promise((resolve) => {
@@ -199,7 +206,7 @@ export class Session {
   // The run.
 
   /** Runs a script, if there is one, and whatever is on the stack, until something ends it. */
-  async run(open: OpenMode, script: (() => Promise<unknown>) | null): Promise<ExitState> {
+  async run(script: (() => Promise<unknown>) | null): Promise<ExitState> {
     if (script !== null) {
       const entry = { gone: false };
       this.stack.push(entry);
@@ -207,7 +214,7 @@ export class Session {
       void this.#runScript(entry, script);
     }
     try {
-      await this.#open(open);
+      await this.#open();
       this.wake();
     } catch (error) {
       if (this.#script !== null) this.remove(this.#script.entry);
@@ -264,8 +271,8 @@ export class Session {
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
-  async #open(open: OpenMode): Promise<void> {
-    const opened = open();
+  async #open(): Promise<void> {
+    const opened = this.#options.open();
     if ('mode' in opened) return this.#begin(opened);
     const opening = opened instanceof Promise ? opened : this.#load(opened);
     const first = await Promise.race([opening, this.#over]);
@@ -413,7 +420,7 @@ export class Session {
   }
 
   #interrupt(): void {
-    this.#options.onInterrupted();
+    this.#options.onInterrupted?.();
     this.end('interrupted');
     this.abort();
   }
@@ -542,7 +549,7 @@ export class Session {
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   ask(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
-    const interview = this.#answerer.asker?.open(question, initial) ?? null;
+    const interview = this.#answerer.open?.(question, initial) ?? null;
     const isDeclared = this.declared !== null;
     const own: LastAsk = { question, initial, interview, isDone: false, isDeclared };
     if (question === this.declared) this.#declaredAsk ??= own;
@@ -602,10 +609,7 @@ export class Session {
   async #interview(entry: AskedQuestion, own: LastAsk, back: boolean): Promise<unknown> {
     this.#asked.add(own);
     const host = this.#hostOf(entry, back);
-    const { asker } = this.#answerer;
-    const outcome = await (asker == null
-      ? this.#askPerson(entry, own, host)
-      : this.#askOther(entry, own, host));
+    const outcome = await this.#conductInterview(entry, own, host);
     if (typeof outcome === 'string' || 'ends' in outcome) this.#stopped(outcome);
     else if (!('open' in outcome) && (!('left' in outcome) || back)) {
       own.isDone = true;
@@ -615,15 +619,19 @@ export class Session {
     throw endedError('ask');
   }
 
-  #askOther(entry: AskedQuestion, own: LastAsk, host: PersonHost): ReturnType<Asker['ask']> {
-    entry.runsCode = true;
-    const asker = this.#answerer.asker as Asker;
-    own.interview ??= asker.open(own.question, own.initial); // it may have been asked before the mode was open
-    return asker.ask(own.interview, host);
-  }
-
-  async #askPerson(entry: AskedQuestion, own: LastAsk, host: PersonHost): Promise<Outcome> {
+  /** Asks whoever answers in this run: sources and those behind them, or a person at a prompt. */
+  async #conductInterview(
+    entry: AskedQuestion,
+    own: LastAsk,
+    host: PersonHost,
+  ): Promise<Outcome | Ends | Stopped> {
     const { question, initial } = own;
+    const answerer = this.#answerer;
+    if (answerer.open !== undefined && answerer.ask !== undefined) {
+      entry.runsCode = true;
+      own.interview ??= answerer.open(question, initial); // it may have been asked before the mode was open
+      return answerer.ask(own.interview, host);
+    }
     this.#asking ??= await import('./asking.ts');
     const asked = await (this.#mode as PersonMode).person(host, question); // open: something is on top
     entry.runsCode = true;

@@ -2,7 +2,7 @@
 
 import { App } from '../../src/screens/run/app.ts';
 import type { PersonMode } from '../../src/app/answerer.ts';
-import type { AppOptions } from '../../src/app/app.ts';
+import type { AppOptions } from '../../src/app/session.ts';
 import { Tasks } from '../../src/app/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 
