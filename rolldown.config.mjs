@@ -35,6 +35,10 @@ export default defineConfig({
         { name: 'textui', test: /\/src\/index\.ts$/ },
         { name: 'asking', test: /\/src\/(?:app\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
         { name: 'answering', test: /\/src\/(?:answered-app\.ts$|answers\/(?!index|node\/suggest))/ },
+        {
+          name: 'command/words',
+          test: /\/src\/command\/(?:options|question-in-words|terminal-streams|print)\.ts$/,
+        },
       ],
     },
     minifyInternalExports: false,

@@ -1,0 +1,24 @@
+import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
+
+export const name = 'first-prompt-command';
+export const kind = 'first-prompt';
+export const title = 'from the start of the command to the first byte of its prompt, over a bare Node (ms)';
+
+const PROGRAM = 'a program with ask';
+
+/** The command, started as a shell starts it, beside the program that asks the same. */
+export const programs = [
+  {
+    name: 'textui',
+    note: "`textui text 'Your name'`",
+    code: `process.argv.push('text', 'Your name');
+await import('./node_modules/textui/dist/command/main.js');`,
+  },
+  ...onTerminals
+    .filter(({ name: contender }) => contender === 'textui')
+    .map((program) => ({ ...program, name: PROGRAM })),
+];
+
+export { PROMPT };
+
+export const goals = (results) => [results.atMost('no slower than the program', 'textui', 1.1, PROGRAM)];
