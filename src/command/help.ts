@@ -1,6 +1,6 @@
 // What `textui --help` prints.
 
-import { WRITTEN_KINDS } from './options.ts';
+import { ALL_KINDS } from './options.ts';
 
 export const HELP: string = `Usage: textui run [SHELL] FILE [FLAG...] [-- ARGUMENT...]
        textui run FILE.json [FLAG...] [-- COMMAND...]
@@ -18,7 +18,7 @@ A script begins like this:
   echo "$DEPLOY_TAG to $DEPLOY_ENV"
 Run it with --help to see its flags.
 
-KIND is one of ${WRITTEN_KINDS.join(', ')}.
+KIND is one of ${ALL_KINDS.join(', ')}.
 CHOICE is VALUE or VALUE=LABEL, for select and multiselect.
 
 Options

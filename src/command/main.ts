@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { askOne } from './one-question.ts';
-import { type Kind, WRITTEN_KINDS } from './options.ts';
+import { type Kind, ALL_KINDS } from './options.ts';
 
 /** The code for arguments that make no sense. */
 const MISUSED = 2;
@@ -22,10 +22,8 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   if (word === 'run') return (await import('./run.ts')).run(rest);
-  if ((WRITTEN_KINDS as readonly string[]).includes(word)) return askOne(word as Kind, rest);
-  process.stderr.write(
-    `textui: '${word}' is not one of run, ${WRITTEN_KINDS.join(', ')}. See textui --help.\n`,
-  );
+  if ((ALL_KINDS as readonly string[]).includes(word)) return askOne(word as Kind, rest);
+  process.stderr.write(`textui: '${word}' is not one of run, ${ALL_KINDS.join(', ')}. See textui --help.\n`);
   return MISUSED;
 }
 

@@ -3,19 +3,11 @@
 import type { Question } from '../questions/question.ts';
 
 /** The kinds of questions that can be written in words. */
-export const WRITTEN_KINDS = [
-  'text',
-  'number',
-  'select',
-  'multiselect',
-  'confirm',
-  'secret',
-  'list',
-] as const;
+export const ALL_KINDS = ['text', 'number', 'select', 'multiselect', 'confirm', 'secret', 'list'] as const;
 
-export type Kind = (typeof WRITTEN_KINDS)[number];
+export type Kind = (typeof ALL_KINDS)[number];
 
-/** WrittenIn a question is written: a line of a script, or the command itself. */
+/** Where a question is written: a line of a script, or the command itself. */
 export type WrittenIn = 'line' | 'command';
 
 interface Option {
@@ -35,7 +27,7 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   '--danger': flag(['confirm']),
   '--default': option(allBut('secret')),
   '--example': option(allBut('confirm', 'secret')),
-  '--help': option(WRITTEN_KINDS),
+  '--help': option(ALL_KINDS),
   '--integer': flag(['number']),
   '--match': option(['text', 'list']),
   '--max': option(['number', ...MANY]),
@@ -46,11 +38,11 @@ const OPTIONS: Readonly<Record<string, Option>> = {
   '--optional': flag(['text', 'number', 'select', 'secret']),
   '--positional': flag(allBut('secret'), 'line'),
   '--short': option(allBut('secret'), 'line'),
-  '--stdin': flag(WRITTEN_KINDS, 'command'),
-  '--var': option(WRITTEN_KINDS, 'command'),
-  '--when': option(WRITTEN_KINDS, 'line'),
-  '-0': flag(WRITTEN_KINDS, 'command'),
-  '-y': flag(WRITTEN_KINDS, 'command'),
+  '--stdin': flag(ALL_KINDS, 'command'),
+  '--var': option(ALL_KINDS, 'command'),
+  '--when': option(ALL_KINDS, 'line'),
+  '-0': flag(ALL_KINDS, 'command'),
+  '-y': flag(ALL_KINDS, 'command'),
 };
 
 function option(kinds: readonly Kind[], place: WrittenIn | null = null): Option {
@@ -62,7 +54,7 @@ function flag(kinds: readonly Kind[], place: WrittenIn | null = null): Option {
 }
 
 function allBut(...others: Kind[]): readonly Kind[] {
-  return WRITTEN_KINDS.filter((kind) => !others.includes(kind));
+  return ALL_KINDS.filter((kind) => !others.includes(kind));
 }
 
 /** The values of each option that was given; of one that takes none, an empty one. */
@@ -108,35 +100,22 @@ export function sortWords(
     const known = Object.hasOwn(OPTIONS, name) ? (OPTIONS[name] as Option) : null;
     if (known?.takesValue === true && inline === undefined) at++;
     const value = known?.takesValue === true ? (inline ?? words[at]) : (inline ?? '');
-    const isRepeated = options.has(name) && !(name === '--default' && MANY.includes(kind));
-    const problem = problemWith(known, kind, place, { value, inline, isRepeated });
-    if (problem === null) options.set(name, [...(options.get(name) ?? []), value as string]);
-    else problems.push(`${name}: ${problem}`);
+    const problem = (): string | null => {
+      if (known?.place === 'line' && place === 'command') return 'Only for #? lines.';
+      if (known === null || !isFor(known, kind, place)) {
+        const names = Object.keys(OPTIONS).filter((one) => isFor(OPTIONS[one] as Option, kind, place));
+        return `${kind} has no such option. It has ${names.join(', ')}.`;
+      }
+      if (value === undefined) return 'A value is missing.';
+      if (!known.takesValue && inline !== undefined) return 'It takes no value.';
+      const mayRepeat = name === '--default' && MANY.includes(kind);
+      return options.has(name) && !mayRepeat ? 'given twice.' : null;
+    };
+    const wrong = problem();
+    if (wrong === null) options.set(name, [...(options.get(name) ?? []), value as string]);
+    else problems.push(`${name}: ${wrong}`);
   }
   return { plain, options };
-}
-
-/** What is given with an option. */
-interface Given {
-  readonly value: string | undefined;
-  readonly inline: string | undefined;
-  readonly isRepeated: boolean;
-}
-
-function problemWith(
-  known: Option | null,
-  kind: Kind,
-  place: WrittenIn,
-  { value, inline, isRepeated }: Given,
-): string | null {
-  if (known?.place === 'line' && place === 'command') return 'Only for #? lines.';
-  if (known === null || !isFor(known, kind, place)) {
-    const has = Object.entries(OPTIONS).flatMap(([name, one]) => (isFor(one, kind, place) ? [name] : []));
-    return `${kind} has no such option. It has ${has.join(', ')}.`;
-  }
-  if (value === undefined) return 'A value is missing.';
-  if (!known.takesValue && inline !== undefined) return 'It takes no value.';
-  return isRepeated ? 'given twice.' : null;
 }
 
 function isFor(one: Option, kind: Kind, place: WrittenIn): boolean {

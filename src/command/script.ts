@@ -3,7 +3,7 @@
 import { builtInFlags, namesOf, prefixOf, variableOf } from '../answers/names.ts';
 import type { FlagSetting } from '../answers/node/flag-table.ts';
 import { form } from '../questions/form.ts';
-import { type Kind, WRITTEN_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
+import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords, readWords } from './question-in-words.ts';
 import { wordsIn } from './words.ts';
 
@@ -86,11 +86,11 @@ class ScriptReader {
     const [, first = '', text = ''] = /^(\S+)[ \t]*(.*)$/.exec(rest) ?? [];
     const problems: string[] = [];
     if (TEXTS.has(first)) this.#readText(first, text, problems);
-    else if ((WRITTEN_KINDS as readonly string[]).includes(first)) {
+    else if ((ALL_KINDS as readonly string[]).includes(first)) {
       const words = wordsIn(text);
       if (words === null) problems.push('A quote is not closed.');
       else await this.#readQuestion(line, first as Kind, words, problems);
-    } else problems.push(`'${first}' is not one of ${[...WRITTEN_KINDS, ...TEXTS].join(', ')}.`);
+    } else problems.push(`'${first}' is not one of ${[...ALL_KINDS, ...TEXTS].join(', ')}.`);
     this.problems.push(...problems.map((message) => ({ line, message })));
   }
 

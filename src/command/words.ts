@@ -1,41 +1,22 @@
 // Divides a line into words as a POSIX shell does. Nothing is expanded.
 
-/** What a backslash quotes inside `"…"`. */
-const QUOTED_IN_DOUBLE = '$`"\\';
+/** A word, of quoted parts and other characters. */
+const WORD = /^(?:'[^']*'|"(?:[^"\\]|\\.)*"|\\.|[^ \t'"\\])+(?=[ \t]|$)/;
+const PART = /'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)/g;
 
 /** The words of a line; null where a quote is not closed. */
 export function wordsIn(line: string): string[] | null {
   const words: string[] = [];
-  let word: string | null = null;
-  for (let at = 0; at < line.length; at++) {
-    const character = line[at] as string;
-    if (character === ' ' || character === '\t') {
-      if (word !== null) words.push(word);
-      word = null;
-      continue;
-    }
-    word ??= '';
-    if (character === '\\') {
-      if (++at === line.length) return null;
-      word += line[at];
-    } else if (character === "'" || character === '"') {
-      const end: number = endOfQuote(line, at);
-      if (end === -1) return null;
-      const inside = line.slice(at + 1, end);
-      word += character === "'" ? inside : inside.replaceAll(/\\([$`"\\])/g, '$1');
-      at = end;
-    } else word += character;
+  for (let rest = line.trim(); rest !== ''; ) {
+    const [word] = WORD.exec(rest) ?? [];
+    if (word === undefined) return null;
+    words.push(word.replaceAll(PART, unquoted));
+    rest = rest.slice(word.length).trimStart();
   }
-  return word === null ? words : [...words, word];
+  return words;
 }
 
-/** Where a quote that begins here ends; -1 for nowhere. */
-function endOfQuote(line: string, start: number): number {
-  const quote = line[start] as string;
-  if (quote === "'") return line.indexOf(quote, start + 1);
-  for (let at = start + 1; at < line.length; at++) {
-    if (line[at] === quote) return at;
-    if (line[at] === '\\' && QUOTED_IN_DOUBLE.includes(line[at + 1] ?? ' ')) at++;
-  }
-  return -1;
+/** Inside `"…"`, a backslash quotes only four characters. */
+function unquoted(_part: string, single?: string, double?: string, escaped?: string): string {
+  return single ?? double?.replaceAll(/\\([$`"\\])/g, '$1') ?? escaped ?? '';
 }
