@@ -57,14 +57,17 @@ export class OutputWriter {
   }
 
   /** Writes and waits until the text is on its way. False: nobody reads. Rejects when the output failed otherwise. */
-  async write(text: string): Promise<boolean> {
+  write(text: string): Promise<boolean> {
     // Its events come a tick after a stream was destroyed or ended; what it says of itself is up to date.
     const { errored = null, destroyed = false, writableEnded = false } = this.#stream;
     if (errored !== null || destroyed || writableEnded) this.#close(errored ?? undefined);
     const isOver = this.#ended || this.#closed;
-    if (!isOver && text !== '') await (this.#last = this.#send(text));
-    if (this.#failure !== undefined) throw this.#failure as Error;
-    return !isOver && !this.#closed;
+    const sent = isOver || text === '' ? Promise.resolve() : this.#send(text);
+    if (!isOver && text !== '') this.#last = sent;
+    return sent.then(() => {
+      if (this.#failure !== undefined) throw this.#failure as Error;
+      return !isOver && !this.#closed;
+    });
   }
 
   /** Waits for no write any more: what is under way, and what follows, is left to the stream. */
