@@ -66,11 +66,9 @@ export interface LineAsk {
 export interface Reading extends LineRequest {
   /** The screen that asks; null where a question does. */
   readonly screen: object | null;
-  /** The message of a line that the screen asks for apart from its own prompt; null for the prompt itself. */
-  readonly extra: string | null;
   /** Why the line before this one was refused; null if it was not. */
-  readonly refused: string | null;
-  /** What arrow keys put into the line at a screen. */
+  readonly refused?: string | null;
+  /** What arrow keys put into the line at a screen's own prompt. */
   readonly offers?: (() => Offered) | undefined;
 }
 

@@ -679,24 +679,13 @@ export class Session {
   }
 
   /** Asks for one line. */
-  #readFor(
-    entry: AskedQuestion,
-    prompt: Prompt,
-    ask: LineAsk,
-    refused: string | null = null,
-  ): Promise<TypedLine> {
-    const { hidden, fresh, asked } = ask;
-    const { message: extra } = prompt;
-    const asker = `a question that asks ${JSON.stringify(extra)}`;
-    const reading = { prompt, hidden, fresh, asker, asked, screen: null, extra, refused };
-    const again = (why: string | null): Promise<TypedLine> => this.#readFor(entry, prompt, ask, why);
+  #readFor(entry: AskedQuestion, prompt: Prompt, ask: LineAsk): Promise<TypedLine> {
+    const asker = `a question that asks ${JSON.stringify(prompt.message)}`;
+    const again = (): Promise<TypedLine> => this.#readFor(entry, prompt, ask);
     entry.runsCode = false;
-    return this.read(entry, reading).then((typed) => {
-      if (typed === null) return again(refused);
-      if (hasControlCharacters(typed.line)) {
-        const why = this.words.say('refused.controls');
-        return this.say(why).then(() => again(why));
-      }
+    return this.read(entry, { prompt, ...ask, asker, screen: null }).then((typed) => {
+      if (typed === null) return again();
+      if (hasControlCharacters(typed.line)) return this.say(this.words.say('refused.controls')).then(again);
       entry.runsCode = true;
       return typed;
     });

@@ -627,9 +627,9 @@ export class LiveMode implements PersonMode, KeyListener {
   }
 
   /** The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm. */
-  #screenField({ prompt, hidden, screen, extra, refused, offers }: Reading): LiveField {
+  #screenField({ prompt, hidden, screen, refused = null, offers }: Reading): LiveField {
     const words = this.#words;
-    const { lines = [], current = null } = hidden || extra !== null ? {} : (offers?.() ?? {});
+    const { lines = [], current = null } = hidden ? {} : (offers?.() ?? {});
     const isYesNo =
       lines.length === 2 && words.yesOrNo(lines[0] ?? '') === true && words.yesOrNo(lines[1] ?? '') === false;
     const text = prompt.textIn(words);

@@ -109,7 +109,7 @@ export class ScreenLoop implements Activity {
       if (this.#dirty && this.#phase !== 'setup') await this.#show();
       else {
         this.#repeats = 0;
-        const reading = { prompt, hidden, asker, screen: this.screen, extra: message, refused };
+        const reading = { prompt, hidden, asker, screen: this.screen, refused };
         const typed = await this.#screens.read(this, reading);
         if (typed === null) continue;
         if (!hasControlCharacters(typed.line)) return typed.line;
@@ -161,7 +161,6 @@ export class ScreenLoop implements Activity {
       hidden: screen.hideUserInput,
       asker,
       screen,
-      extra: null,
       refused: this.#refused,
       offers: () => this.#offers(prompt),
     };
