@@ -62,8 +62,6 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
   return new ProcessTerminal(options ?? {});
 }
 
-const STANDARD_INPUT = 0;
-
 class ProcessTerminal extends StreamTerminal {
   declare openKeys?: NonNullable<Terminal['openKeys']>;
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
@@ -75,7 +73,7 @@ class ProcessTerminal extends StreamTerminal {
 
   constructor(options: ProcessTerminalOptions) {
     const { input = process.stdin, output = process.stdout, env = process.env } = options;
-    const { warn = warnOnStderr, signals = process, words = new Words() } = options;
+    const { signals = process, words = new Words() } = options;
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
     const raw = typed && input.setRawMode !== undefined ? new RawMode(input, signals) : null;
@@ -100,8 +98,9 @@ class ProcessTerminal extends StreamTerminal {
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
     // Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed.
+    const { warn = (message) => createStandardError().write(`${message}\n`) } = options;
     if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
-    if (typed || input.fd === STANDARD_INPUT) {
+    if (typed || input.fd === 0) {
       this.onInterrupt = (listener) =>
         onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
     }
@@ -170,10 +169,6 @@ function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
   // A terminal without a name can be anything, except on Windows, where none has a name.
   const term = env['TERM'] ?? '';
   return term === '' ? process.platform === 'win32' : term !== 'dumb';
-}
-
-function warnOnStderr(message: string): void {
-  createStandardError().write(`${message}\n`);
 }
 
 /**
