@@ -50,8 +50,6 @@ interface Ticks {
 const FILTERED_FROM = 6;
 /** If more than so many have no room, a hint says how many there are. */
 const COUNTED_FROM = 20;
-/** So many rows PgUp and PgDn move by. */
-const PAGE = 10;
 
 /** One of several rows, or any number of them. */
 export class ChoiceField extends LiveField {
@@ -159,8 +157,8 @@ export class ChoiceField extends LiveField {
     else if (name === 'down') this.#go(at + 1, 1, true);
     else if (name === 'home') this.#go(0, 1);
     else if (name === 'end') this.#go(last, -1);
-    else if (name === 'page-up') this.#go(Math.max(at - PAGE, 0), 1);
-    else if (name === 'page-down') this.#go(Math.min(at + PAGE, last), -1);
+    else if (name === 'page-up') this.#go(Math.max(at - this.page, 0), 1);
+    else if (name === 'page-down') this.#go(Math.min(at + this.page, last), -1);
     else if (name === 'escape') editor.set('');
     else if (name === 'space' && isTicked) this.#tick(this.pointed === null ? [] : [this.pointed]);
     else if (name === 'ctrl-a' && isTicked) this.#tick(this.#ids.filter((id) => this.#canChoose(id)));

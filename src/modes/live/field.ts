@@ -42,6 +42,8 @@ export abstract class LiveField {
   /** What is pointed at, and what is ticked. */
   protected pointed: number | null = null;
   protected ticked: Set<number> = new Set();
+  /** How many rows PgUp and PgDn move by: as many as were shown last. */
+  protected page = 10;
   protected readonly options: FieldOptions;
   /** The first row that is shown. */
   #first = 0;
@@ -103,6 +105,7 @@ export abstract class LiveField {
   /** Rows of which the one that is pointed at has a neighbour on both sides. */
   protected rowsOf(count: number, pointed: number | null, at: (index: number) => FrameRow): FrameRowList {
     const firstOf = (shown: number): number => {
+      this.page = shown;
       const beside = shown >= 3 ? 1 : 0;
       const least = (pointed ?? 0) - shown + 1 + beside;
       this.#first = Math.min(Math.max(this.#first, least), (pointed ?? 0) - beside);

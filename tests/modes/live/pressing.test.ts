@@ -25,6 +25,17 @@ describe('rows', () => {
     expect(await app.result).toBe(expected);
   });
 
+  it('turn by as many as are shown', async () => {
+    const app = startApp(select('Letter', { choices: Array.from('abcdefghijkl') }), {
+      mode: 'live',
+      rows: 6,
+    });
+    await app.press('page-down');
+    expect(app.frame.filter((row) => row.startsWith('>'))).toEqual(['> d']);
+    await app.press('page-down', 'page-up', 'enter');
+    expect(await app.result).toBe('d');
+  });
+
   it('scroll so that the pointer has a neighbour on both sides', () =>
     session(
       select('Letter', { choices: letters }),
