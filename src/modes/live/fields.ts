@@ -178,9 +178,11 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
     rowOf(words.say(id), reply, hint);
   const ends = isHub
     ? [
-        finish === null
-          ? last('live.row-finish', { keep: true }, 'live.finish-hub')
-          : rowOf(asRow(finish), { keep: true }, 'live.finish-hub'),
+        rowOf(
+          finish === null ? words.say('live.row-finish') : asRow(finish),
+          { keep: true },
+          'live.finish-hub',
+        ),
         ...(canGoBack ? [last('live.row-back', { back: true })] : []),
         last('live.row-quit', { line: words.say('key.quit') }),
         ...(hasHelp ? [last('live.row-help', { line: '?' })] : []),

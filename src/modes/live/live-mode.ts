@@ -15,6 +15,7 @@ import type { WindowContainer } from '../../render/containers/window-container.t
 import type { Widget } from '../../render/widget.ts';
 import { optionFor, type Prompt } from '../../app/prompt.ts';
 import type { SayKind } from '../../app/say.ts';
+import { SIGNAL_KEYS, type SignalKey } from '../../terminal/key-editor.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { saidIn } from '../lines/pages.ts';
@@ -62,12 +63,6 @@ const MOST_LINES = 100;
 /** So many answers are kept for those who go back. */
 const MOST_ANSWERS = 100;
 
-const SIGNALS: Readonly<Record<string, 'SIGINT' | 'SIGQUIT' | 'SIGTSTP'>> = {
-  'ctrl-c': 'SIGINT',
-  'ctrl-\\': 'SIGQUIT',
-  'ctrl-z': 'SIGTSTP',
-};
-
 /** A line that is waited for. */
 interface PendingLine {
   readonly field: LiveField;
@@ -95,7 +90,7 @@ export class LiveMode implements PersonMode, KeyListener {
   /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
   #above: number | null = null;
   /** Lines that were sent in this run, without secrets. */
-  readonly #history: string[] = [];
+  readonly history: string[] = [];
   /** Keys that nobody has waited for yet. */
   readonly #queue = new KeyQueue({
     isWaiting: () => this.#waiting !== null,
@@ -112,7 +107,7 @@ export class LiveMode implements PersonMode, KeyListener {
   #received = 0;
   #opening: Promise<void> | null = null;
   /** A signal key that was typed before keys were read. */
-  #earlySignal: 'SIGINT' | 'SIGQUIT' | 'SIGTSTP' | null = null;
+  #earlySignal: SignalKey | null = null;
   /** Settles when the terminal is as it was before keys were read. */
   #closing: Promise<void> | null = null;
   /** What is drawn; it may wait for no line, while its answer is checked. */
@@ -160,10 +155,6 @@ export class LiveMode implements PersonMode, KeyListener {
     return this.#options.unattended === true;
   }
 
-  get history(): readonly string[] {
-    return this.#history;
-  }
-
   get color(): boolean {
     return this.#terminal.capabilities.color;
   }
@@ -188,6 +179,7 @@ export class LiveMode implements PersonMode, KeyListener {
 
   /** Whatever comes now has the terminal as it was, unless tasks are drawn: then the frame only holds them. */
   async #releaseIfIdle(): Promise<void> {
+    await this.#opening;
     if (this.#isIdle) return this.release();
     if (this.#waiting === null) this.#field = null; // else the next question is there already
     this.#draw();
@@ -296,8 +288,7 @@ export class LiveMode implements PersonMode, KeyListener {
       paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
       ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
     if (typed !== null && reading.fresh !== true) {
-      field.sent = { line: typed };
-      this.#sent(typed, field);
+      this.#send(field, { line: typed });
       if (own === undefined) {
         this.#options.onSent?.(typed);
         await this.print([answered(typed)]);
@@ -337,7 +328,7 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#tasks = rows;
     if (this.#closed) return null;
     if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
-    else if (this.#isIdle) this.#releaseSoon().catch(() => {});
+    else if (this.#isIdle) this.#releaseIfIdle().catch(() => {});
     else if (hadTasks || rows.length > 0) this.#draw();
     if (!this.#outputClosed || this.#isClosedTold) return null;
     this.#isClosedTold = true;
@@ -348,12 +339,6 @@ export class LiveMode implements PersonMode, KeyListener {
   async #openForTasks(): Promise<void> {
     if (await this.#open('a task')) this.#draw();
     this.#sendSignal();
-    if (this.#isIdle) await this.release();
-  }
-
-  /** How the last task has ended is printed first. */
-  async #releaseSoon(): Promise<void> {
-    await this.#opening;
     if (this.#isIdle) await this.release();
   }
 
@@ -470,7 +455,7 @@ export class LiveMode implements PersonMode, KeyListener {
 
   #take(keys: readonly Key[]): void {
     for (const key of keys) {
-      const signal = SIGNALS[key.name];
+      const signal = SIGNAL_KEYS[key.sent ?? ''];
       if (signal === undefined) {
         this.#queue.keep(key); // signals are never kept
         continue;
@@ -515,10 +500,7 @@ export class LiveMode implements PersonMode, KeyListener {
     if (pressed === 'ended') waiting.settle(null);
     else if (pressed === 'below') this.#writeSoon(this.#leaveAll());
     else if (pressed !== 'done') {
-      field.sent = pressed;
-      const line = 'line' in pressed ? pressed.line : '';
-      this.#sent(line, field);
-      waiting.settle(line);
+      waiting.settle(this.#send(field, pressed));
       this.#turn = nextTurn();
     }
   }
@@ -532,11 +514,14 @@ export class LiveMode implements PersonMode, KeyListener {
     return this.#frame.leave(rows);
   }
 
-  #sent(line: string, { hidden, sent }: LiveField): void {
-    if (sent === null || !('line' in sent)) return;
-    if (hidden || ['', '?', '<'].includes(line.trim()) || this.#history.at(-1) === line) return;
-    this.#history.push(line);
-    if (this.#history.length > MOST_LINES) this.#history.shift();
+  /** A field has sent a reply: gives the line, which arrow keys bring back. */
+  #send(field: LiveField, reply: Reply): string {
+    const line = 'line' in reply ? reply.line : '';
+    field.sent = reply;
+    if (field.hidden || ['', '?', '<'].includes(line.trim()) || this.history.at(-1) === line) return line;
+    this.history.push(line);
+    if (this.history.length > MOST_LINES) this.history.shift();
+    return line;
   }
 
   async #read(
@@ -645,7 +630,7 @@ export class LiveMode implements PersonMode, KeyListener {
       });
     }
     const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
-    const options = { words, prompt: text, hidden, history: this.#history, helpLine: help };
+    const options = { words, prompt: text, hidden, history: this.history, helpLine: help };
     const field = new LineField(lines.length === 0 ? options : { ...options, steps: lines });
     const last = screen === null ? undefined : this.#screenLines.get(screen);
     if (refused !== null && last !== undefined && !hidden) {
