@@ -1,7 +1,10 @@
 // `textui KIND LABEL …` in real shells and at a real terminal.
 
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { askOne } from '../../src/command/one-question.ts';
+import type { Kind } from '../../src/command/options.ts';
 import { type Ended, Place } from './rig.ts';
 
 let place: Place;
@@ -14,59 +17,101 @@ afterAll(() => place.remove());
 
 const ended = ({ stdout, stderr, code }: Ended): unknown => ({ stdout, stderr, code });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+/** Asks in this process, which starts none; `given` are variables, and words with single quotes around some. */
+async function inProcess(given: string): Promise<unknown> {
+  const printed = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[stream], 'write').mockImplementation((text, ...done) => {
+      printed[stream] += String(text);
+      (done.at(-1) as (() => void) | undefined)?.();
+      return true;
+    });
+  }
+  const words = [...given.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+  while (/^[A-Z_]+=/.test(words[0] ?? '')) {
+    const [name = '', value = ''] = (words.shift() as string).split('=');
+    vi.stubEnv(name, name.endsWith('_FILE') ? join(place.folder, value) : value);
+  }
+  const [kind = '', ...args] = words;
+  const emitters: NodeJS.EventEmitter[] = [process, process.stdout];
+  const listenersOf = () =>
+    emitters.map((one) => [...one.listeners('error'), ...one.listeners('uncaughtException')]);
+  const before = listenersOf();
+  const code = await askOne(kind as Kind, args);
+  for (const [index, all] of listenersOf().entries()) {
+    for (const listener of all.filter((one) => before[index]?.includes(one) === false)) {
+      for (const event of ['error', 'uncaughtException']) emitters[index]?.off(event, listener as () => void);
+    }
+  }
+  return { ...printed, code };
+}
+
 describe('an answer from elsewhere', () => {
   it.each<[script: string, printed: string]>([
     // A variable comes first, then standard input, then the default.
     ['TAG=v1 textui text Tag --var TAG --stdin --default v3 -y < /dev/null', 'v1\n'],
     ['echo v2 | TAG= textui text Tag --var TAG --stdin --default v3 -y', 'v2\n'],
-    ['TAG= textui text Tag --var TAG --default v3 -y', 'v3\n'],
-    ['TEXTUI_MODE=unattended textui number Port --default 443', '443\n'],
     ['printf "  a b \\r\\nrest" | { textui text A --stdin; cat; }', 'a b\nrest'],
     ['printf last | textui text A --stdin', 'last\n'],
     ['echo eu,us | textui multiselect R eu us asia --stdin', 'eu\nus\n'],
     ['HOSTS="$(printf "a,b\\nc")" textui list H --var HOSTS -0 | tr "\\0" "|"', 'a,b|c|'],
-    ['textui select E staging=Staging prod --default staging -y', 'staging\n'],
-    ['E=Staging textui select E staging=Staging prod --var E', 'staging\n'],
-    ['TOKEN_FILE=token textui secret Token --var TOKEN', 'hunter2\n'],
-    // No answer, no line.
-    ['textui text A --optional -y', ''],
-    ['textui multiselect A b c -y', ''],
     ['GO=yes textui confirm Go --var GO && echo went', 'went\n'],
     ['GO=yes textui confirm Go --danger --var GO -y && echo went', 'went\n'],
     ['textui select B --choices-from "printf \'a\\tA\\n\\nb\\n\'" --default b -y', 'b\n'],
-    // What looks like an option can be an answer, a label or a choice.
-    ['textui select -y --default -5 -- -x -5', '-5\n'],
   ])('is printed: %s', async (script, printed) => {
     expect(ended(await place.sh(script))).toEqual({ stdout: printed, stderr: '', code: 0 });
   });
 
+  it.each<[given: string, printed: string]>([
+    ['TAG= text Tag --var TAG --default v3 -y', 'v3\n'],
+    ['TEXTUI_MODE=unattended number Port --default 443', '443\n'],
+    ['select E staging=Staging prod --default staging -y', 'staging\n'],
+    ['E=Staging select E staging=Staging prod --var E', 'staging\n'],
+    ['TOKEN_FILE=token secret Token --var TOKEN', 'hunter2\n'],
+    ['text A --optional -y', ''],
+    ['multiselect A b c -y', ''],
+    ['select -y --default -5 -- -x -5', '-5\n'],
+  ])('is printed without asking: %s', async (given, printed) => {
+    expect(await inProcess(given)).toEqual({ stdout: printed, stderr: '', code: 0 });
+  });
+
   it.each<[script: string, told: string]>([
-    ["TAG=x textui text Tag --var TAG --match 'v\\d+' --default v1 -y", 'TAG: x: Must match v\\d+'],
     ['echo 9 | textui number N --stdin --max 5', 'standard input: 9: Must be at most 5.'],
     ['textui text A --stdin < /dev/null', 'textui text: Standard input has no line left.'],
-    ['textui text Tag -y', 'textui text: Tag has no default.'],
-    ['textui confirm "Go?" -y --danger', 'textui confirm: Go? must be answered by a person.'],
     [
       'GO=yes textui confirm Go --danger --var GO',
       'textui confirm: There is no terminal to ask at. Use --var, --stdin or -y.',
     ],
     ['textui text Tag < token', 'textui text: There is no terminal to ask at. Use --var, --stdin or -y.'],
+  ])('is refused, and nobody is asked: %s', async (script, told) => {
+    expect(ended(await place.sh(script))).toEqual({ stdout: '', stderr: `${told}\n`, code: 2 });
+  });
+
+  it.each<[given: string, told: string]>([
+    ["TAG=x text Tag --var TAG --match 'v\\d+' --default v1 -y", 'TAG: x: Must match v\\d+'],
+    ['text Tag -y', 'textui text: Tag has no default.'],
+    ['confirm Go? -y --danger', 'textui confirm: Go? must be answered by a person.'],
     [
-      'TOKEN=hunter2 textui secret Token --var TOKEN',
+      'TOKEN=hunter2 secret Token --var TOKEN',
       'textui secret: TOKEN: Do not put a secret in an environment variable; use TOKEN_FILE=FILE.',
     ],
-    ['textui text A --when b', 'textui text: --when: Only for #? lines.'],
-    ['textui text', 'textui text: No label.'],
-    ["textui text A --var 'a b'", "textui text: --var: 'a b' is not the name of a variable."],
+    ['text A --when b', 'textui text: --when: Only for #? lines.'],
+    ['text', 'textui text: No label.'],
+    ["text A --var 'a b'", "textui text: --var: 'a b' is not the name of a variable."],
     [
-      'textui select A b --min 1 --x',
+      'select A b --min 1 --x',
       [
         'textui select: --min: select has no such option. It has --choices-from, --default, --example, --help, --optional, --stdin, --var, -0, -y.',
         'textui select: --x: select has no such option. It has --choices-from, --default, --example, --help, --optional, --stdin, --var, -0, -y.',
       ].join('\n'),
     ],
-  ])('is refused, and nobody is asked: %s', async (script, told) => {
-    expect(ended(await place.sh(script))).toEqual({ stdout: '', stderr: `${told}\n`, code: 2 });
+  ])('is refused: %s', async (given, told) => {
+    expect(await inProcess(given)).toEqual({ stdout: '', stderr: `${told}\n`, code: 2 });
   });
 
   it('is not in an answers file', async () => {
