@@ -69,10 +69,10 @@ function comparisonsIn(place: Place, path: readonly string[], isLoose: readonly 
   const { schema } = place;
   const refused = (pointer: string): Error => problemAt(pointer, 'Only const and enum can be compared.');
   const compared = Object.keys(schema).filter((key) => !ANNOTATIONS.has(key) && key !== 'required');
-  if (compared.length === 0) throw refused(place.pointer);
   const properties = place.properties();
   const required = place.names('required');
   if (required.some((key) => !properties.has(key))) throw refused(place.at('required'));
+  if (compared.length === 0) throw refused(place.pointer);
   return compared.flatMap((keyword): Comparison[] => {
     const wanted = keyword === 'const' ? [schema['const'] as Json] : place.list('enum');
     if ((keyword === 'const' || keyword === 'enum') && path.length > 0) {
@@ -103,7 +103,8 @@ export function areMet(comparisons: readonly Comparison[], values: unknown): boo
       value = isPlainObject(value) ? value[key] : null;
       if (value == null) return isLoose[depth] === true;
     }
-    const found: readonly unknown[] = isInside && Array.isArray(value) ? value : [value];
+    if (isInside && !Array.isArray(value)) return true; // `contains` is about lists alone
+    const found = isInside ? (value as readonly unknown[]) : [value];
     return found.some((one) => wanted.some((other) => isSame(one, other)));
   });
 }
@@ -111,23 +112,27 @@ export function areMet(comparisons: readonly Comparison[], values: unknown): boo
 /** The same as an object of answers; null where only a function can tell. */
 export function whenObject(
   comparisons: readonly Comparison[],
-  fieldAt: (key: string) => { readonly question: AnyQuestion; readonly isConditional: boolean } | undefined,
+  fieldAt: (key: string) => { readonly question: AnyQuestion; readonly rule: Rule | null } | undefined,
 ): Record<string, Json | readonly Json[]> | null {
+  const texts = new Set(comparisons.map((one) => JSON.stringify(one)));
   const when: Record<string, Json | readonly Json[]> = {};
-  for (const { path, wanted, isInside, isLoose } of comparisons) {
+  for (const text of texts) {
+    const { path, wanted, isInside, isLoose } = JSON.parse(text) as Comparison;
     const [key = '', ...rest] = path;
-    const field = fieldAt(key);
-    let { question, isConditional = true } = field ?? {};
+    const { question: first, rule = null } = fieldAt(key) ?? {};
+    let question = first;
+    // What has a condition is asked if this condition includes that one.
+    let isAsked = rule === null || rule.comparisons.every((one) => texts.has(JSON.stringify(one)));
     for (const part of rest) {
       const fields = question !== undefined && isGroup(question.shape) ? question.shape.fields : null;
-      isConditional ||= fields?.groups.some((group) => group.when !== null) !== false;
+      isAsked &&= fields?.groups.every((group) => group.when === null) === true;
       question = fields?.field(part)?.question;
     }
     const isList = question?.kind === 'list' || question?.kind === 'multiselect';
     const mayBeLeftOut = isLoose.includes(true);
     const id = path.join('.');
     if (question === undefined || isList !== isInside || Object.hasOwn(when, id)) return null;
-    if (mayBeLeftOut ? isConditional : wanted.includes(null)) return null;
+    if (mayBeLeftOut ? !isAsked : wanted.includes(null)) return null;
     const empty = mayBeLeftOut && question.optional && !wanted.includes(null) ? [null] : [];
     const [only = null, ...more] = [...wanted, ...empty];
     when[id] = more.length === 0 ? only : [only, ...more];

@@ -118,8 +118,9 @@ class SchemaReader {
   readonly #isOurs: boolean;
   #count = -1; // the whole schema is none of the questions inside it
 
-  constructor({ schema: { properties, items } }: Place) {
-    this.#isOurs = items !== undefined || (isPlainObject(properties) && '$unfinished' in properties);
+  constructor({ schema: { $schema, properties, items } }: Place) {
+    const isFile = isPlainObject(properties) && '$unfinished' in properties;
+    this.#isOurs = isFile || ($schema !== undefined && items !== undefined);
   }
 
   question(place: Place, around: Around): AnyQuestion {
@@ -198,7 +199,10 @@ class SchemaReader {
     const item = place.child(items, 1, 'items');
     const own = { ...options, min, max };
     const constants = constantsOf(item);
-    if (constants !== null) {
+    // In ours, what has words of its own is a question for each item.
+    const isQuestion =
+      this.#isOurs && (constants?.hasNull === true || ITEM_WORDS.some((word) => item.has(word)));
+    if (constants !== null && !isQuestion) {
       refuseKeywords(item);
       return this.#ofConstants(item, constants.list, (choices) => (ready) => {
         return multiselect(label, { ...own, choices, default: ready } as never) as never;
@@ -220,8 +224,7 @@ class SchemaReader {
     return (ready) => {
       let built: Form<never> = form(label, {}, { ...options, review, default: ready } as never);
       for (const { rule, fields: added } of groups) {
-        const when = rule === null ? null : whenOf(rule, fields, Object.keys(added)[0] ?? '');
-        built = built.and(added as never, { when } as never);
+        built = withFields(built, added, rule, fields);
       }
       return built as never;
     };
@@ -257,6 +260,8 @@ class SchemaReader {
   }
 }
 
+const ITEM_WORDS = ['title', 'description', 'default'];
+
 const NOTHING_AROUND: Around = { key: '', isRequired: true };
 
 function refuseKeywords(place: Place): void {
@@ -291,18 +296,29 @@ function ruleFor(key: string, rules: readonly Rule[], isRequired: boolean): Rule
   return found;
 }
 
-/** When a property is asked: as an object of answers, where that says it. */
-function whenOf(rule: Rule, fields: ReadonlyMap<string, Property>, asked: string): unknown {
+/** Adds fields to a form. Their condition is an object of answers, if that can say it. */
+function withFields(
+  before: Form<never>,
+  added: object,
+  rule: Rule | null,
+  fields: ReadonlyMap<string, Property>,
+): Form<never> {
+  const and = (when: unknown): Form<never> => before.and(added as never, { when } as never);
+  if (rule === null) return and(null);
   const known = rule.comparisons.filter(({ path }) => fields.has(path[0] ?? '')); // others are not asked: `only`
-  if (known.length === 0) return null;
+  if (known.length === 0) return and(null);
   const keys = [...fields.keys()];
-  const isEarlier = known.every(({ path }) => keys.indexOf(path[0] ?? '') < keys.indexOf(asked));
+  const isEarlier = known.every(
+    ({ path }) => keys.indexOf(path[0] ?? '') < keys.indexOf(Object.keys(added)[0] ?? ''),
+  );
   if (!isEarlier) throw problemAt(rule.pointer, 'Only earlier properties can be compared.');
-  const when = whenObject(known, (key) => {
-    const field = fields.get(key);
-    return field && { question: field.question, isConditional: field.rule !== null };
-  });
-  return when ?? ((values: unknown) => areMet(known, values));
+  const when = whenObject(known, (key) => fields.get(key));
+  try {
+    if (when !== null) return and(when);
+  } catch {
+    // The question there never has such an answer, and a function may say so.
+  }
+  return and((values: unknown) => areMet(known, values));
 }
 
 /** The label of a property without a title: `timeZone` is `Time zone`. */
