@@ -135,14 +135,14 @@ const multiselects: Made = fc
 const simple: Made = fc.oneof(texts, formats, numbers, confirms, secrets, selects, multiselects);
 
 const conditions: [Question<unknown>, unknown][] = [
-  [confirm('Use TLS?', { default: true }) as Question<unknown>, true],
-  [confirm('Really?') as Question<unknown>, false],
-  [select('Kind', { choices: ['a', 'b', 'all'], optional: true }) as Question<unknown>, ['a', 'b']],
-  [select('Kind', { choices: ['a', 'b'], optional: true }) as Question<unknown>, null],
-  [multiselect('Kinds', { choices: ['a', 'b'] }) as Question<unknown>, 'b'],
-  [number('Count', { default: 1 }) as Question<unknown>, 1],
-  [list('Tags', text('Tag')) as Question<unknown>, ['a', 'b']],
-  [form('Inside', { sure: confirm('Sure?', { default: false }) }) as Question<unknown>, 'inside'],
+  [confirm('Use TLS?', { default: true }), true],
+  [confirm('Really?'), false],
+  [select('Kind', { choices: ['a', 'b', 'all'], optional: true }), ['a', 'b']],
+  [select('Kind', { choices: ['a', 'b'], optional: true }), null],
+  [multiselect('Kinds', { choices: ['a', 'b'] }), 'b'],
+  [number('Count', { default: 1 }), 1],
+  [list('Tags', text('Tag')), ['a', 'b']],
+  [form('Inside', { sure: confirm('Sure?', { default: false }) }), 'inside'],
 ];
 
 function inside(depth: number): Made {
@@ -180,14 +180,14 @@ function inside(depth: number): Made {
         .and({ last } as never, { when: { ...when('one', wanted), ...when('other', also) } as never })
         .and({ end: text('End', { optional: true }) } as never);
     });
-  return fc.oneof(simple, lists, forms, conditional) as Made;
+  return fc.oneof(simple, lists, forms, conditional);
 }
 
 it('a question that went through a schema prints the same, and gives the same answers for the same lines', async () => {
   let closed = 0;
   await holdsAsync(
     fc.asyncProperty(inside(2), lines, async (question, typed) => {
-      const back = fromSchema(schemaOf(question as Question<never>));
+      const back = fromSchema(schemaOf(question));
       const [before, after] = [await session(question, typed), await session(back, typed)];
       if (before[1].reason === 'closed') closed++;
       expect(after).toEqual(before);
@@ -212,9 +212,7 @@ const orNull = (schemas: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> =>
     ),
   );
 const keywords = (all: Record<string, fc.Arbitrary<unknown>>, type: string): fc.Arbitrary<JsonObject> =>
-  fc
-    .tuple(about, fc.record(all, { requiredKeys: [] }))
-    .map(([words, own]) => ({ type, ...words, ...own }) as JsonObject);
+  fc.tuple(about, fc.record(all, { requiredKeys: [] })).map(([words, own]) => ({ type, ...words, ...own }));
 const strings = keywords(
   {
     minLength: fc.nat(3),
@@ -258,7 +256,7 @@ function schemas(depth: number): fc.Arbitrary<JsonObject> {
       values: fc.array(inner, { minLength: 1, maxLength: 5 }),
       required: fc.subarray(keys),
       needed: fc.subarray(keys.slice(1)),
-      then: fc.subarray(keys.slice(1)),
+      declared: fc.subarray(keys.slice(1)),
       condition: fc.constantFrom<JsonObject | null>(
         null,
         { const: true },
@@ -269,10 +267,12 @@ function schemas(depth: number): fc.Arbitrary<JsonObject> {
       isList: fc.boolean(),
       isElse: fc.boolean(),
     })
-    .map(({ values, required, needed, then, condition, isStrict, isList, isElse }) => {
+    .map(({ values, required, needed, declared, condition, isStrict, isList, isElse }) => {
       const known = keys.slice(0, values.length);
       const all = required.filter((key) => known.includes(key));
-      const later = known.filter((key) => !all.includes(key) && (then.includes(key) || needed.includes(key)));
+      const later = known.filter(
+        (key) => !all.includes(key) && (declared.includes(key) || needed.includes(key)),
+      );
       const rule =
         condition === null || later.length === 0
           ? {}
@@ -293,7 +293,7 @@ function schemas(depth: number): fc.Arbitrary<JsonObject> {
                 : {}),
             };
       const properties = Object.fromEntries(known.map((key, index) => [key, values[index] as JsonObject]));
-      return { type: 'object', properties, required: all, ...rule } as JsonObject;
+      return { type: 'object', properties, required: all, ...rule };
     });
   return fc.oneof(leaves, arrays, objects, objects);
 }

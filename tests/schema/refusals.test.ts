@@ -94,7 +94,7 @@ describe('fromSchema refuses', () => {
       { ...rule(isX, { properties: { b: { minLength: 2 } } }), required: ['b'] },
       `#/then/properties/b: ${onlyConditions}`,
     ],
-    [a({ type: 'string', if: {}, then: {} }), `#/properties/a/if: ${onlyConditions}`],
+    [a({ type: 'string', if: {} }), `#/properties/a/if: ${onlyConditions}`],
     [rule({ properties: { a: { minLength: 2 } } }), `#/if/properties/a/minLength: ${onlyCompared}`],
     [rule({ properties: { a: {} } }), `#/if/properties/a: ${onlyCompared}`],
     [rule({ not: isX }), `#/if/not: ${onlyCompared}`],
