@@ -4,10 +4,8 @@ import type { Key } from './keys.ts';
 
 /** Who keys are for. */
 export interface KeyTaker {
-  /** Whether somebody waits for a line: else keys stay in the queue. */
-  isWaiting(): boolean;
-  /** Whether the lines of a paste are sent: else all of them wait for ENTER, as one. */
-  sendsPasted(): boolean;
+  /** What waits for keys: without it, they stay in the queue. It says whether the lines of a paste are sent, or all are one. */
+  waiting(): { readonly sendsPasted: boolean } | null;
   press(key: Key): void;
   /** Told after keys that came together, and whether any of them was pressed. */
   processed(isChanged: boolean): void;
@@ -46,10 +44,10 @@ export class KeyQueue {
   /** Gives keys to whoever waits for a line, and says so once for all that came together. */
   process(): void {
     let isChanged = false;
-    while (this.#taker.isWaiting() && !this.isEmpty) {
+    for (let at = this.#taker.waiting(); at !== null && !this.isEmpty; at = this.#taker.waiting()) {
       const key = this.#take();
       if (key.name === 'paste') {
-        this.#pasted = pasted(this.#taker.sendsPasted() ? key.text : inOneLine(key.text)).toReversed();
+        this.#pasted = pasted(at.sendsPasted ? key.text : inOneLine(key.text)).toReversed();
       } else {
         isChanged = true;
         this.#taker.press(key);

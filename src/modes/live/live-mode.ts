@@ -58,10 +58,8 @@ type LineReading = Pick<LineRequest, 'fresh' | 'asker'>;
 /** What is not finished counts as Escape after so many milliseconds. */
 const WAITS = { escape: 50, sequence: 500 };
 const DEFAULT_ROWS = 24;
-/** So many lines of a run are kept for the arrow keys. */
-const MOST_LINES = 100;
-/** So many answers are kept for those who go back. */
-const MOST_ANSWERS = 100;
+/** So many lines of a run are kept for the arrow keys, and so many answers for those who go back. */
+const MOST_KEPT = 100;
 
 /** A line that is waited for. */
 interface PendingLine {
@@ -93,8 +91,7 @@ export class LiveMode implements PersonMode, KeyListener {
   readonly history: string[] = [];
   /** Keys that nobody has waited for yet. */
   readonly #queue = new KeyQueue({
-    isWaiting: () => this.#waiting !== null,
-    sendsPasted: () => this.#waiting?.field.sendsPasted === true,
+    waiting: () => this.#waiting?.field ?? null,
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
@@ -204,7 +201,7 @@ export class LiveMode implements PersonMode, KeyListener {
 
   /** Whether all of the message of a field has room. */
   fits(field: LiveField): boolean {
-    const all = layOut(field.content, { ...this.#window, rows: MOST_LINES }, [], this.#look).rows.length;
+    const all = layOut(field.content, { ...this.#window, rows: MOST_KEPT }, [], this.#look).rows.length;
     return all <= this.#window.rows - 2;
   }
 
@@ -234,7 +231,7 @@ export class LiveMode implements PersonMode, KeyListener {
     const later = at >= 0 && this.#isSeen(at) ? this.#takeBack(at).slice(1) : [];
     const answers = [...this.#answers, { id, rows }, ...later];
     void this.#printSoon([...rows, ...later.flatMap((answered) => answered.rows)]);
-    this.#answers = answers.filter((answered) => answered.rows.length > 0).slice(-MOST_ANSWERS);
+    this.#answers = answers.filter((answered) => answered.rows.length > 0).slice(-MOST_KEPT);
   }
 
   /** Somebody goes back to a question: its line is removed where it is certain to be there. */
@@ -441,7 +438,9 @@ export class LiveMode implements PersonMode, KeyListener {
   resized(): void {
     this.#answers = [];
     const { text, above } = this.#frame.resized(this.#window.columns);
-    this.#above = this.#field === null ? null : above;
+    // What is above since an earlier resize stays there.
+    if (this.#field === null) this.#above = null;
+    else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
     this.#writeSoon(text);
     this.#draw();
   }
@@ -520,7 +519,7 @@ export class LiveMode implements PersonMode, KeyListener {
     field.sent = reply;
     if (field.hidden || ['', '?', '<'].includes(line.trim()) || this.history.at(-1) === line) return line;
     this.history.push(line);
-    if (this.history.length > MOST_LINES) this.history.shift();
+    if (this.history.length > MOST_KEPT) this.history.shift();
     return line;
   }
 

@@ -190,6 +190,21 @@ describe('a resize', () => {
     },
   );
 
+  it('and another one leave a long prompt there once', async () => {
+    const label =
+      'What would you like to call this new and rather long-named project of yours, if anything at all';
+    for (const rewraps of [true, false]) {
+      const screen = await new EmulatedApp(text(label), 80, 24, ABOVE, rewraps).open();
+      await screen.type('mail');
+      for (const columns of [60, 50, 40]) await screen.resize(columns, 24);
+      await screen.type('s');
+      expect(screen.lines.join('').split('What would').length).toBe(2);
+      await screen.press('enter');
+      expect(screen.lines.join('').split('What would').length).toBe(2);
+      expect(screen.lines.at(-1)).toMatch(/mails$/);
+    }
+  });
+
   it('in height leaves what is above alone, and no stray rows', async () => {
     for (const above of [0, 5, 30]) {
       const lines = Array.from({ length: above }, (_, index) => `line ${index}`);
