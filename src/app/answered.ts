@@ -123,10 +123,9 @@ export class Answered implements RunAnswerer {
     const outcome = await interview.run(nobody, host);
     const ends = this.#answering.endAfter(opened, nobody);
     if (ends !== null) return { ends };
-    for (const { kind, text } of interview.notes.take()) {
-      if (kind === 'doubt') this.#answering.warn(text);
-      await host.say(text);
-    }
+    const notes = interview.notes.take();
+    for (const { kind, text } of notes) if (kind === 'doubt') this.#answering.warn(text);
+    if (notes.length > 0) await host.say(notes.map(({ text }) => text).join('\n')); // all in one write
     return outcome;
   }
 
