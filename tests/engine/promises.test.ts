@@ -64,10 +64,10 @@ it('from another program: none', async () => {
   expect(await perQuestion(replied)).toBeLessThan(1);
 });
 
-it('from an object: fewer', async () => {
+it('from an object: none', async () => {
   const given = (count: number): Promise<unknown> => {
     const answers = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 'x']));
     return createApp({ terminal: new ScriptedTerminal(), answers, mode: 'unattended' }).run(fields(count));
   };
-  expect(await perQuestion(given)).toBeLessThanOrEqual(7);
+  expect(await perQuestion(given)).toBeLessThan(1);
 });
