@@ -1,9 +1,9 @@
 // Reads what `.and` was given as `when`, and checks it when the form is built.
 
 import { isSchema } from '../checks/checks.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import { argumentError, argumentProblem } from '../validate.ts';
 import { ChoiceList } from './choice-list.ts';
-import { keepsLimits } from './limits.ts';
 import {
   type AnyQuestion,
   asksForSecret,
@@ -75,8 +75,11 @@ function canHave(question: AnyQuestion, value: unknown): boolean {
     case 'confirm':
       return typeof value === 'boolean';
     case 'number':
-    case 'text':
-      return keepsLimits(question, value);
+      if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+      return value >= shape.min && value <= shape.max && (!shape.integer || Number.isInteger(value));
+    case 'text': // its characters are not counted: a text has no more of them than units
+      if (typeof value !== 'string' || value.length < shape.minLength) return false;
+      return value.length <= shape.maxLength || !isPlainAscii(value);
     case 'select':
     case 'multiselect':
       return !(shape.choices instanceof ChoiceList) || shape.choices.idOf(value) !== undefined;
