@@ -47,7 +47,11 @@ mkdirSync(join(root, 'temp'), { recursive: true });
 const folder = mkdtempSync(join(root, 'temp/torture-'));
 try {
   // One file each: turns of the event loop are counted, and a busy machine may take many to load another.
-  const programs = { torture: 'main', 'signal-program': 'signal-program', 'bounded-program': 'bounded-program' };
+  const programs = {
+    torture: 'main',
+    'signal-program': 'signal-program',
+    'bounded-program': 'bounded-program',
+  };
   for (const [name, file] of Object.entries(programs)) {
     const source = join(root, `tests/torture/${file}.ts`);
     await bundlePrograms({ [name]: source }, folder, { plugins: [onlyOwnSources] });
