@@ -1,6 +1,7 @@
 // Runs a child for another program: its output is captured, and all that it starts ends with it.
 
 import type { ChildProcess } from 'node:child_process';
+import { StringDecoder } from 'node:string_decoder';
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
@@ -39,15 +40,12 @@ export async function runForCaller(
     process.stderr.write(bytes);
   });
   const ended = await endOfGroup(child, signal, onPassedOn);
-  const value: Captured = {
-    code: codeOf(ended),
-    stdout: stdout.text,
-    stderr: stderr.text,
-    ...(stdout.isCut || stderr.isCut ? { cut: true } : {}),
-  };
+  const [[out, isOutCut], [errors, isErrorsCut]] = [stdout.end(), stderr.end()];
+  const cut = isOutCut || isErrorsCut ? { cut: true as const } : {};
+  const value: Captured = { code: codeOf(ended), stdout: out, stderr: errors, ...cut };
   if (value.code === 0) return value;
   const how = ended.signal === null ? `with code ${ended.code}` : `by ${ended.signal}`;
-  const told = Array.from(value.stderr).slice(-TOLD).join('').trimEnd();
+  const told = Array.from(errors).slice(-TOLD).join('').trimEnd();
   const message = `${name} ended ${how}.${told === '' ? '' : `\n${told}`}`;
   throw new ProgramFailure(message, { exitCode: value.code, value });
 }
@@ -91,39 +89,30 @@ function sendToGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 /** The end of a stream, in which secrets are hidden. */
 class Tail {
   readonly #secrets = new SecretTexts();
-  /** The bytes of the longest secret: so many more are kept, for one may begin before those that are shown. */
-  readonly #longest: number;
-  #bytes: Buffer = Buffer.alloc(0);
-  #total = 0;
+  readonly #decoder = new StringDecoder();
+  /** What is kept may begin inside a secret: so much of it is not shown. */
+  readonly #unsure: number;
+  #text = '';
+  #isShortened = false;
 
   constructor(secrets: readonly string[]) {
     for (const secret of secrets) this.#secrets.add(secret);
-    this.#longest = Math.max(0, ...secrets.map((secret) => Buffer.byteLength(secret)));
+    this.#unsure = Math.max(0, ...secrets.map((secret) => secret.length));
   }
 
   add(bytes: Buffer): void {
-    this.#total += bytes.length;
-    this.#bytes = Buffer.concat([this.#bytes, bytes]).subarray(-this.#most);
+    this.#text += this.#decoder.write(bytes);
+    const kept = this.#text.slice(-(KEPT + 2 * this.#unsure));
+    this.#isShortened ||= kept !== this.#text;
+    this.#text = kept;
   }
 
-  get #most(): number {
-    return KEPT + 2 * this.#longest;
+  /** The text, and whether there was more. */
+  end(): readonly [text: string, isCut: boolean] {
+    const hidden = this.#secrets.hiddenIn(this.#text);
+    const bytes = Buffer.from(this.#isShortened ? hidden.slice(this.#unsure) : hidden);
+    const isCut = this.#isShortened || bytes.length > KEPT;
+    const text = bytes.subarray(-KEPT).toString();
+    return [isCut ? text.replace(/^\ufffd+/, '') : text, isCut]; // the first character may have been divided
   }
-
-  get isCut(): boolean {
-    return this.#total > KEPT;
-  }
-
-  get text(): string {
-    const hidden = this.#secrets.hiddenIn(fromCharacter(this.#bytes).toString('utf8'));
-    // The end of a secret may be at the beginning.
-    const whole = this.#total > this.#most ? hidden.slice(this.#longest) : hidden;
-    return fromCharacter(Buffer.from(whole).subarray(-KEPT)).toString('utf8');
-  }
-}
-
-/** Bytes from the beginning of a character on. */
-function fromCharacter(bytes: Buffer): Buffer {
-  const start = bytes.subarray(0, 4).findIndex((byte) => (byte & 0xc0) !== 0x80);
-  return bytes.subarray(Math.max(0, start));
 }

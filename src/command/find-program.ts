@@ -1,41 +1,31 @@
 // Looks for a program before anything is asked.
 
-import { accessSync, constants, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Codes of shells for a program that is there and cannot be run, and for one that is not there. */
 export const CANNOT_BE_RUN = 126;
 const NOT_FOUND = 127;
 
+/** The bits of a file's mode that let anybody run it. */
+const EXECUTABLE = 0o111;
+
 /** Why a program cannot be run, and the code for it; null if it can be. */
 export function problemWithProgram(name: string): { readonly message: string; readonly code: number } | null {
-  const paths = name.includes('/')
-    ? [name]
-    : (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder === '' ? '.' : folder, name));
-  const found = paths.filter(isFile);
-  if (found.some(isExecutable)) return null;
-  return found.length === 0 && !(name.includes('/') && isThere(name))
-    ? { message: `${name} was not found.`, code: NOT_FOUND }
-    : { message: `${name} cannot be run.`, code: CANNOT_BE_RUN };
+  const folders = name.includes('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.map((folder) => canBeRun(name.includes('/') ? name : join(folder || '.', name)));
+  if (found.includes(true)) return null;
+  return found.includes(false)
+    ? { message: `${name} cannot be run.`, code: CANNOT_BE_RUN }
+    : { message: `${name} was not found.`, code: NOT_FOUND };
 }
 
-function isThere(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
-}
-
-function isFile(path: string): boolean {
+/** Null if nothing is there. */
+function canBeRun(path: string): boolean | null {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+    const stats = statSync(path);
+    return stats.isFile() && (stats.mode & EXECUTABLE) !== 0;
   } catch {
-    return false; // a part of the path is a file
-  }
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
+    return null;
   }
 }

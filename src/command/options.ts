@@ -69,12 +69,9 @@ interface SortedWords {
 /** Any question that words can describe. */
 export type WrittenQuestion = Question<unknown>;
 
-/** A value in words, read as a question reads it. */
-export type ReadWords = { readonly value: unknown } | { readonly refused: string };
-
-/** Several values: one word with commas between them, or a word each. */
-export function valuesIn(words: readonly string[]): readonly string[] {
-  return words.length > 1 ? words : (words[0] ?? '').split(',').map((value) => value.trim());
+/** What an error of the library says, without where it comes from. */
+export function plainMessage(error: unknown): string {
+  return (error as Error).message.replace(/^[\w ]+: /, '');
 }
 
 /** Sorts the words of a question; what is wrong with them is added to the problems. */

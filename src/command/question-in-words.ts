@@ -7,7 +7,7 @@ import { number } from '../questions/number.ts';
 import { secret } from '../questions/secret.ts';
 import { select } from '../questions/select.ts';
 import { text } from '../questions/text.ts';
-import { type Kind, type Options, type ReadWords, valuesIn, type WrittenQuestion } from './options.ts';
+import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -34,13 +34,14 @@ export async function questionInWords(
     for (const name of ['default', 'example']) {
       const given = options.get(`--${name}`);
       if (given === undefined) continue;
-      const read = await readWords(kind, bare, given, options);
-      if ('value' in read) settings[name] = read.value;
+      const { readWords } = await import('./read-words.ts'); // the first prompt need not wait for it
+      const read = readWords(bare, given);
+      if ('answer' in read) settings[name] = read.answer;
       else problems.push(`--${name}: ${read.refused}`);
     }
     return problems.length > before ? null : questionOf(kind, label, choices, settings, options);
   } catch (error) {
-    problems.push((error as Error).message.replace(/^\w+: /, ''));
+    problems.push(plainMessage(error));
     return null;
   }
 }
@@ -113,23 +114,4 @@ async function choicesFrom(command: string): Promise<{ value: string; label: str
     const [value = '', label = value] = line.split('\t', 2);
     return { value, label };
   });
-}
-
-/** Reads an answer in words as a question reads what a flag gives; what is refused shows the answer. */
-export async function readWords(
-  kind: Kind,
-  question: WrittenQuestion,
-  words: readonly string[],
-  options: Options,
-): Promise<ReadWords> {
-  const [word = ''] = words;
-  if (kind === 'confirm') {
-    if (word === 'yes' || word === 'no') return { value: word === 'yes' };
-    return { refused: `'${word}' is not yes or no.` };
-  }
-  if (options.has('--choices-from')) return { value: kind === 'select' ? word : valuesIn(words) };
-  // The first prompt need not wait for what reads and judges answers.
-  const isJudged = ['--match', '--min-length', '--max-length'].some((one) => options.has(one));
-  if (kind === 'text' && !isJudged) return { value: word };
-  return (await import('./read-words.ts')).readGivenWords(question, words);
 }

@@ -1,37 +1,34 @@
 // Reads and judges a default, an example or a condition as the engine does an answer that was given.
 
 import { ENGLISH_WORDS } from '../i18n/words.ts';
-import { ChoiceList } from '../questions/choice-list.ts';
+import type { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
-import { readGivenList } from '../questions/list.ts';
-import { checkAlone } from '../questions/judge.ts';
 import type { GivenReading } from '../questions/reader.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { type ReadWords, valuesIn, type WrittenQuestion } from './options.ts';
+import { misfit } from '../schema/fits.ts';
+import type { WrittenQuestion } from './options.ts';
 
-/** The answer that words give. */
-export async function readGivenWords(asked: WrittenQuestion, words: readonly string[]): Promise<ReadWords> {
+/** The answer that words give; what is refused shows them. */
+export function readWords(asked: WrittenQuestion, words: readonly string[]): GivenReading {
   const question = asked as unknown as AnyQuestion;
-  const reading = question.kind === 'list' ? await readList(question, words) : readOne(question, words);
-  if ('refused' in reading) return { refused: `${words.join(',')}: ${reading.refused}` };
-  const verdict = await checkAlone(question, reading.answer);
-  return verdict === true ? { value: reading.answer } : { refused: `${words.join(',')}: ${verdict}` };
-}
-
-function readOne(question: AnyQuestion, words: readonly string[]): GivenReading {
-  const { shape } = question;
-  const choices = 'choices' in shape && shape.choices instanceof ChoiceList ? shape.choices : null;
-  const given = words.length > 1 ? words : words[0];
-  return readGiven(question, openReader(question, choices), given, ENGLISH_WORDS, true);
-}
-
-async function readList({ shape }: AnyQuestion, words: readonly string[]): Promise<GivenReading> {
-  const { item } = shape as Extract<AnyQuestion['shape'], { kind: 'list' }>;
-  const read = readGivenList(valuesIn(words), ENGLISH_WORDS);
-  if ('refused' in read) return read;
-  for (const one of read.answer) {
-    const verdict = await checkAlone(item, one);
-    if (verdict !== true) return { refused: verdict };
+  const { kind, shape } = question;
+  const [word = ''] = words;
+  if (kind === 'confirm') {
+    if (word === 'yes' || word === 'no') return { answer: word === 'yes' };
+    return { refused: `'${word}' is not yes or no.` };
   }
-  return read;
+  const choices = 'choices' in shape ? shape.choices : null;
+  if (typeof choices === 'function') return { answer: kind === 'select' ? word : valuesIn(words) };
+  const given = words.length > 1 ? words : word;
+  const reading =
+    kind === 'list'
+      ? { answer: valuesIn(words) }
+      : readGiven(question, openReader(question, choices as ChoiceList | null), given, ENGLISH_WORDS, true);
+  const why = 'refused' in reading ? reading.refused : misfit(question, reading.answer);
+  return why === null ? reading : { refused: `${words.join(',')}: ${why}` };
+}
+
+/** Several values: one word with commas between them, or a word each. */
+function valuesIn(words: readonly string[]): readonly string[] {
+  return words.length > 1 ? words : (words[0] ?? '').split(',').map((value) => value.trim());
 }

@@ -6,7 +6,7 @@ import { isPlainObject } from '../questions/values.ts';
 import { constantsOf } from '../schema/choices.ts';
 import { fromSchema } from '../schema/from-schema.ts';
 import { Place } from '../schema/place.ts';
-import type { WrittenQuestion } from './options.ts';
+import { plainMessage, type WrittenQuestion } from './options.ts';
 import { hasVariables, nameIn } from './script.ts';
 
 /** The question of a schema. */
@@ -43,7 +43,7 @@ export function readSchema(
     const place = Place.root(schema as never);
     return { name, question: question as never, asValue: (answers) => valueBy(place, answers) };
   } catch (error) {
-    return [`${path}: ${(error as Error).message.replace(/^fromSchema: /, '')}`];
+    return [`${path}: ${plainMessage(error)}`];
   }
 }
 

@@ -1,10 +1,18 @@
 // Reads the questions in a script: its lines that begin with `#?`, `//?` or `--?`.
 
-import { builtInFlags, namesOf, prefixOf, variableOf } from '../answers/names.ts';
+import { builtInFlags, type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../answers/names.ts';
 import type { FlagSetting } from '../answers/node/flag-table.ts';
 import { form } from '../questions/form.ts';
-import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
-import { questionInWords, readWords } from './question-in-words.ts';
+import {
+  type Kind,
+  ALL_KINDS,
+  type Options,
+  plainMessage,
+  sortWords,
+  type WrittenQuestion,
+} from './options.ts';
+import { questionInWords } from './question-in-words.ts';
+import { readWords } from './read-words.ts';
 import { wordsIn } from './words.ts';
 
 /** What the lines of a script describe. */
@@ -112,12 +120,12 @@ class ScriptReader {
     else if (id.toLowerCase() === TAKEN) problems.unshift(`'${id}': This id is taken.`);
     else if (earlier !== undefined) problems.unshift(`'${id}': line ${earlier.line} has this id.`);
     const question = await questionInWords(kind, rest, options, problems);
-    const when = await this.#conditionIn(options, problems);
+    const when = this.#conditionIn(options, problems);
     if (earlier === undefined) this.#questions.set(id, { line, kind, question, options, when });
   }
 
   /** A condition such as `env=production|staging`. */
-  async #conditionIn(options: Options, problems: string[]): Promise<When | null> {
+  #conditionIn(options: Options, problems: string[]): When | null {
     const [condition] = options.get('--when') ?? [];
     if (condition === undefined) return null;
     const [, id = '', values] = /^([^=]*)(?:=(.*))?$/s.exec(condition) ?? [];
@@ -135,34 +143,29 @@ class ScriptReader {
     if (question === null) return null; // its own line is told of
     const wanted: unknown[] = [];
     for (const word of (values ?? 'yes').split('|')) {
-      const read = await readWords(kind, question, [word], earlier.options);
+      const read = readWords(question, [word]);
       if ('refused' in read) return refuse(read.refused);
-      wanted.push(Array.isArray(read.value) ? read.value[0] : read.value);
+      wanted.push(...[read.answer].flat());
     }
     return { [id]: wanted };
   }
 
   /** Finds what two questions would share, a variable, a flag or a letter, and arguments without a place. */
   checkNames(name: string): void {
-    const prefix = prefixOf(name) as string;
-    const owners = new Map<string, number>();
+    const named: Nameable[] = [];
+    const letters: OwnedName[] = [];
     let rest: number | null = null;
     for (const [id, { line, kind, options }] of this.#questions) {
       const refuse = (message: string): void => void this.problems.push({ line, message });
-      const { flag, noFlag, variable } = namesOf({ id, kind }, prefix, BUILT_IN);
       const [letter] = options.get('--short') ?? [];
-      const names = [
-        ['variable', variable],
-        ['variable', kind === 'secret' ? variableOf(id, prefix) : null],
-        ['flag', flag],
-        ['flag', noFlag],
-        ['letter', letter === undefined ? null : `-${letter}`],
-      ] as const;
-      const shared = names.find(([, one]) => one !== null && owners.has(one));
-      if (shared !== undefined) {
-        refuse(`'${id}': line ${owners.get(shared[1] as string)} has the ${shared.join(' ')}.`);
+      const own = letter === undefined ? [] : [{ name: `-${letter}`, id }];
+      try {
+        requireOwnNames('flags', [...named, { id, kind }], prefixOf(name), BUILT_IN, [...letters, ...own]);
+        named.push({ id, kind });
+        letters.push(...own);
+      } catch (error) {
+        refuse(plainMessage(error));
       }
-      for (const [, one] of names) if (one !== null) owners.set(one, line);
       if (letter !== undefined && !/^[a-z]$/i.test(letter)) refuse(`--short: '${letter}' is not a letter.`);
       if (!options.has('--positional')) continue;
       if (rest !== null) refuse(`--positional: line ${rest} takes all arguments that follow.`);

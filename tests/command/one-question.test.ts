@@ -98,8 +98,9 @@ describe('an answer from elsewhere', () => {
     ['confirm Go? -y --danger', 'textui confirm: Go? must be answered by a person.'],
     [
       'TOKEN=hunter2 secret Token --var TOKEN',
-      'textui secret: TOKEN: Do not put a secret in an environment variable; use TOKEN_FILE=FILE.',
+      'TOKEN: Do not put a secret in an environment variable; use TOKEN_FILE=FILE.',
     ],
+    ['TOKEN_FILE=nothing secret Token --var TOKEN', 'TOKEN_FILE: File not found.'],
     ['text A --when b', 'textui text: --when: Only for #? lines.'],
     ['text', 'textui text: No label.'],
     ["text A --var 'a b'", "textui text: --var: 'a b' is not the name of a variable."],

@@ -45,6 +45,7 @@ beforeAll(async () => {
     token: 'hunter2\n',
     plain: '#? text a A --default x\necho "$PLAIN_A" "$@"\n',
     lost: '#!/usr/bin/env nosuch\n#? text a A --default x\n',
+    inside: '#!./plain/sh\n#? text a A --default x\n',
     wrong: '#!/bin/sh\n#? txt a A\n#? text b\n',
   });
 });
@@ -141,6 +142,7 @@ describe('a script in a pipe', () => {
     [['textui', 'run', '/'], 2],
     [['textui', 'run', 'deploy'], 2],
     [['textui', 'run', './lost'], 127],
+    [['textui', 'run', './inside'], 127],
     [['textui', 'run', 'nosuch', './plain'], 127],
     [['textui', 'run', './lost', '-y'], 127],
   ] as const)('is refused before anything is asked: %j', async (words, code) => {
@@ -150,6 +152,7 @@ describe('a script in a pipe', () => {
       '/': '/: It cannot be read (EISDIR).\n',
       deploy: 'textui run: No file. A file in this folder is written ./deploy.\n',
       './lost': './lost: nosuch was not found.\n',
+      './inside': './inside: ./plain/sh was not found.\n',
       nosuch: './plain: nosuch was not found.\n',
       './wrong': [
         "./wrong: line 2: 'txt' is not one of text, number, select, multiselect, confirm, secret, list, title, name, help.",

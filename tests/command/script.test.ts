@@ -152,10 +152,19 @@ describe('what is wrong with a script', () => {
     ['#? select a A x y\n#? text b B --when a=z', "--when: z: No choice matches 'z'."],
     ['#? confirm a A\n#? text b B --when a=1', "--when: '1' is not yes or no."],
     ['#? number a A\n#? text b B --when a=x', "--when: x: 'x' is not a number."],
-    ['#? text b-c A\n#? text b_c A', "'b_c': line 1 has the variable DEPLOY_B_C."],
-    ['#? secret a A\n#? text a-file A', "'a-file': line 1 has the variable DEPLOY_A_FILE."],
-    ['#? text no-a A\n#? confirm a A', "'a': line 1 has the flag --no-a."],
-    ['#? text a A --short x\n#? text b B --short x', "'b': line 1 has the letter -x."],
+    ['#? text b-c A\n#? text b_c A', "'b-c' and 'b_c' have the same flag --b-c; give one of them another id"],
+    [
+      '#? secret a A\n#? text a-file A',
+      "'a' and 'a-file' have the same variable DEPLOY_A_FILE; give one of them another id",
+    ],
+    [
+      '#? text no-a A\n#? confirm a A',
+      "'no-a' and 'a' have the same flag --no-a; give one of them another id",
+    ],
+    [
+      '#? text a A --short x\n#? text b B --short x',
+      "'a' and 'b' have the same flag -x; give one of them another id",
+    ],
     [
       '#? list a A --positional\n#? text b B --positional',
       '--positional: line 1 takes all arguments that follow.',
