@@ -1,6 +1,5 @@
 // Runs a child for another program: its output is captured, and all that it starts ends with it.
 
-import type { ChildProcess } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 import type { PlatformAbortSignal } from '../abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
@@ -28,49 +27,43 @@ const TOLD = 1000;
 export async function runForCaller(
   name: string,
   command: Command,
-  secrets: readonly string[],
   signal: PlatformAbortSignal,
   onPassedOn: (signal: PassedOn) => void,
 ): Promise<Captured> {
-  const child = startChild(command, ['ignore', 'pipe', 'pipe'], true);
-  const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
-  child.stdout?.on('data', (bytes: Buffer) => stdout.add(bytes));
-  child.stderr?.on('data', (bytes: Buffer) => {
-    stderr.add(bytes);
-    process.stderr.write(bytes);
-  });
-  const ended = await endOfGroup(child, signal, onPassedOn);
-  const [[out, isOutCut], [errors, isErrorsCut]] = [stdout.end(), stderr.end()];
-  const cut = isOutCut || isErrorsCut ? { cut: true as const } : {};
-  const value: Captured = { code: codeOf(ended), stdout: out, stderr: errors, ...cut };
-  if (value.code === 0) return value;
-  const how = ended.signal === null ? `with code ${ended.code}` : `by ${ended.signal}`;
-  const told = Array.from(errors).slice(-TOLD).join('').trimEnd();
-  const message = `${name} ended ${how}.${told === '' ? '' : `\n${told}`}`;
-  throw new ProgramFailure(message, { exitCode: value.code, value });
-}
-
-/** Waits for a child that has a process group of its own. */
-async function endOfGroup(
-  child: ChildProcess,
-  signal: PlatformAbortSignal,
-  onPassedOn: (signal: PassedOn) => void,
-): Promise<ChildEnd> {
-  const kill = (): void => sendToGroup(child, 'SIGKILL');
+  let group: number | undefined;
+  const send = (one: NodeJS.Signals): void => {
+    try {
+      if (group !== undefined) process.kill(-group, one);
+    } catch {
+      // All of it has ended.
+    }
+  };
+  const kill = (): void => {
+    process.off('exit', kill);
+    send('SIGKILL');
+  };
   const end = (): void => {
-    sendToGroup(child, 'SIGTERM');
+    send('SIGTERM');
     setTimeout(kill, PATIENCE); // what the child has started may go on after it
   };
   // SIGINT ends the run.
   const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGQUIT'], (one) => {
-    sendToGroup(child, one);
+    send(one);
     onPassedOn(one);
   });
   process.on('exit', kill);
   signal.addEventListener('abort', end);
-  if (signal.aborted) end();
   try {
-    return await endOf(child);
+    const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
+    group = child.pid;
+    if (signal.aborted) end();
+    const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
+    child.stdout?.on('data', (bytes: Buffer) => stdout.add(bytes));
+    child.stderr?.on('data', (bytes: Buffer) => {
+      stderr.add(bytes);
+      process.stderr.write(bytes);
+    });
+    return resultOf(name, await endOf(child), stdout.end(), stderr.end());
   } finally {
     stop();
     signal.removeEventListener('abort', end);
@@ -78,12 +71,22 @@ async function endOfGroup(
   }
 }
 
-function sendToGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, signal);
-  } catch {
-    // All of it has ended.
-  }
+/** What a child has printed; it throws if the child has failed. */
+function resultOf(name: string, ended: ChildEnd, ...printed: readonly Printed[]): Captured {
+  const [stdout = '', stderr = ''] = printed.map(({ text }) => text);
+  const cut = printed.some(({ isCut }) => isCut) ? { cut: true as const } : {};
+  const value: Captured = { code: codeOf(ended), stdout, stderr, ...cut };
+  if (value.code === 0) return value;
+  const how = ended.signal === null ? `with code ${ended.code}` : `by ${ended.signal}`;
+  const told = Array.from(stderr).slice(-TOLD).join('').trimEnd();
+  const message = `${name} ended ${how}.${told === '' ? '' : `\n${told}`}`;
+  throw new ProgramFailure(message, { exitCode: value.code, value });
+}
+
+/** The end of a stream, and whether there was more. */
+interface Printed {
+  readonly text: string;
+  readonly isCut: boolean;
 }
 
 /** The end of a stream, in which secrets are hidden. */
@@ -107,12 +110,11 @@ class Tail {
     this.#text = kept;
   }
 
-  /** The text, and whether there was more. */
-  end(): readonly [text: string, isCut: boolean] {
+  end(): Printed {
     const hidden = this.#secrets.hiddenIn(this.#text);
     const bytes = Buffer.from(this.#isShortened ? hidden.slice(this.#unsure) : hidden);
     const isCut = this.#isShortened || bytes.length > KEPT;
     const text = bytes.subarray(-KEPT).toString();
-    return [isCut ? text.replace(/^\ufffd+/, '') : text, isCut]; // the first character may have been divided
+    return { text: isCut ? text.replace(/^\ufffd+/, '') : text, isCut }; // the first character may have been divided
   }
 }

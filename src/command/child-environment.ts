@@ -13,43 +13,43 @@ const PRIVATE = 0o600;
 
 /** The variables of the child, and how its secrets are removed. */
 export interface ChildEnvironment {
-  readonly variables: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** The secrets that it gets. */
   readonly secrets: readonly string[];
-  remove(): void;
+  readonly remove: () => void;
 }
 
-/** Makes the variables for answers. `json` is what the one for all of them holds. */
+/** Adds the variables for answers to others. */
 export function childEnvironment(
   question: AnyQuestion,
   answers: unknown,
   prefix: string,
-  json: unknown,
+  others: Readonly<Record<string, string | undefined>>,
 ): ChildEnvironment {
-  const variables: Record<string, string> = { [`${prefix}JSON`]: JSON.stringify(json) };
+  const env = { ...others };
   const secrets: string[] = [];
   let folder: string | null = null;
   const remove = (): void => {
     if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    process.off('exit', remove);
   };
-  process.once('exit', remove);
+  process.on('exit', remove);
   for (const { id, kind, list, question: asked } of declaredIn(question)) {
     if (list !== null) continue;
     const value = valueAt(answers, id);
     if (kind !== 'secret') {
-      variables[variableOf(id, prefix)] = inVariable(asked, value);
+      env[variableOf(id, prefix)] = inVariable(asked, value);
       continue;
     }
     const variable = fileVariableOf(id, prefix);
-    variables[variable] = '';
+    env[variable] = '';
     if (typeof value !== 'string' || value === '') continue;
     folder ??= mkdtempSync(join(tmpdir(), 'textui-'));
-    const file = join(folder, variable);
-    writeFileSync(file, value, { mode: PRIVATE, flag: 'wx' });
-    variables[variable] = file;
+    env[variable] = join(folder, variable);
+    writeFileSync(env[variable], value, { mode: PRIVATE, flag: 'wx' });
     secrets.push(value);
   }
-  return { variables, secrets, remove };
+  return { env, secrets, remove };
 }
 
 /** An answer as a variable has it: several are one per line. */

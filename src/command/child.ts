@@ -4,12 +4,14 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { constants } from 'node:os';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { endBy } from '../terminal/node/process-interrupts.ts';
+import type { ChildEnvironment } from './child-environment.ts';
 import { CANNOT_BE_RUN } from './find-program.ts';
 
-/** A program with its arguments and its environment. */
+/** A program with its arguments. */
 export interface Command {
   readonly words: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Made once signals are heard: one that ends textui would leave secrets behind. */
+  readonly environment: () => ChildEnvironment;
 }
 
 /** How a child ended: with a code, or by a signal. */
@@ -32,7 +34,7 @@ export async function runChild(command: Command, hasTerminal: boolean): Promise<
     if (!isSent) child?.kill(signal);
   });
   try {
-    child = startChild(command, 'inherit', false);
+    ({ child } = startChild(command, 'inherit', false));
     return await endOf(child);
   } finally {
     stop();
@@ -61,12 +63,17 @@ export function endAs(end: ChildEnd): number {
   return codeOf(end);
 }
 
-/** Starts a child. What fails at once fails as what fails a moment later. */
-export function startChild({ words, env }: Command, stdio: StdioOptions, detached: boolean): ChildProcess {
-  const [name = '', ...args] = words;
+/** Starts a child, whose secrets are removed when it ends. What fails at once fails as what fails a moment later. */
+export function startChild(
+  { words: [name = '', ...args], environment }: Command,
+  stdio: StdioOptions,
+  detached: boolean,
+): { readonly child: ChildProcess; readonly secrets: readonly string[] } {
+  const { env, secrets, remove } = environment();
   try {
-    return spawn(name, args, { stdio, env, detached });
+    return { child: spawn(name, args, { stdio, env, detached }).on('close', remove), secrets };
   } catch (error) {
+    remove();
     throw startError(name, error);
   }
 }

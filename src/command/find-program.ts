@@ -12,10 +12,11 @@ const EXECUTABLE = 0o111;
 
 /** Why a program cannot be run, and the code for it; null if it can be. */
 export function problemWithProgram(name: string): { readonly message: string; readonly code: number } | null {
-  const folders = name.includes('/') ? [''] : (process.env['PATH'] ?? '').split(delimiter);
-  const found = folders.map((folder) => canBeRun(name.includes('/') ? name : join(folder || '.', name)));
-  if (found.includes(true)) return null;
-  return found.includes(false)
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const paths = name.includes('/') ? [name] : folders.map((folder) => join(folder || '.', name));
+  const found = new Set(paths.map(canBeRun));
+  if (found.has(true)) return null;
+  return found.has(false)
     ? { message: `${name} cannot be run.`, code: CANNOT_BE_RUN }
     : { message: `${name} was not found.`, code: NOT_FOUND };
 }

@@ -58,9 +58,10 @@ async function answerTo(question: WrittenQuestion, kind: Kind, options: Options)
     const files = kind === 'secret' ? [env[`${name}_FILE`]] : [];
     if ([env[name], ...files].some(Boolean)) {
       const { environmentSource } = await import('../answers/node/process-sources.ts');
-      const { get, nameOf } = environmentSource(env, name, null);
+      const variables = environmentSource(env, name, null);
       const asked = { id: '', kind }; // it adds nothing to the name
-      return unattended(question, { name, get: () => get(asked), nameOf: () => nameOf?.(asked) ?? name });
+      const nameOf = (): string | null => variables.nameOf?.(asked) ?? name;
+      return unattended(question, { name, get: () => variables.get(asked), nameOf });
     }
   }
   if (options.has('--stdin')) {

@@ -10,7 +10,7 @@ import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
 import { asksSchema, type Call, interpreterIn, readCall } from './call.ts';
 import { endAs, type PassedOn, runChild } from './child.ts';
-import { type ChildEnvironment, childEnvironment, withoutSecrets } from './child-environment.ts';
+import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
 import type { WrittenQuestion } from './options.ts';
 import { print } from './print.ts';
@@ -81,38 +81,32 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   const { name, words, flags = {}, asValue = (answers) => answers } = plan;
   const question = plan.question as unknown as AnyQuestion;
   let streams: TerminalStreams | null = null;
-  let given: ChildEnvironment | null = null;
   /** What is done once the interview is over: until then, the terminal is not the child's. */
   let next: (() => Promise<number>) | null = null;
-  let isForCaller = false;
-  /** A signal for a server that its child was sent: it ends the server, too. */
-  let passedOn: PassedOn | null = null;
+  /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();
   const main: HostedMain = async (answers, app, { mode, signal }) => {
     const value = asValue(withoutSecrets(question, answers));
-    isForCaller = mode === 'json' || mode === 'mcp';
+    const isForCaller = mode === 'json' || mode === 'mcp';
     if (words.length === 0) {
-      next = () => print(`${JSON.stringify(value, null, 2)}\n`);
+      if (!isForCaller) next = () => print(`${JSON.stringify(value, null, 2)}\n`);
       return value;
     }
-    given = childEnvironment(question, answers, prefixOf(name) as string, value);
-    const unattended = mode === 'person' ? {} : { TEXTUI_MODE: 'unattended' };
-    const command = { words, env: { ...process.env, ...given.variables, ...unattended } };
-    next = async () => endAs(await runChild(command, hasTerminal()));
-    if (!isForCaller) return value;
-    const { runForCaller } = await import('./captured-child.ts');
-    try {
-      const captured = await runForCaller(name, command, given.secrets, signal, (one) => {
-        if (mode !== 'mcp') return;
-        passedOn = one;
-        server.abort();
-      });
-      const text = captured.stdout.replace(/\r?\n$/, '');
-      if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
-      return captured;
-    } finally {
-      given.remove();
+    const prefix = prefixOf(name) as string;
+    const others = { ...process.env, [`${prefix}JSON`]: JSON.stringify(value) };
+    if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
+    const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
+    if (!isForCaller) {
+      next = async () => endAs(await runChild(command, hasTerminal()));
+      return value;
     }
+    const { runForCaller } = await import('./captured-child.ts');
+    const captured = await runForCaller(name, command, signal, (one) => {
+      if (mode === 'mcp') server.abort(one);
+    });
+    const text = captured.stdout.replace(/\r?\n$/, '');
+    if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
+    return captured;
   };
   const exit = await runHosted(
     question,
@@ -125,15 +119,13 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   );
   (streams as TerminalStreams | null)?.close();
   if (exit.reason === 'interrupted') endInterrupted();
-  if (passedOn !== null) endBy(passedOn);
+  if (server.signal.aborted) endBy(server.signal.reason as PassedOn);
   if (exit.reason === 'end-of-input') return NOT_RUN;
-  if (next === null || isForCaller || exit.reason !== 'closed') return exit.code;
+  if (next === null || exit.reason !== 'closed') return exit.code;
   try {
     return await (next as () => Promise<number>)();
   } catch (error) {
     refuse(`${file}: ${(error as Error).message}`);
     return failureCode(error);
-  } finally {
-    (given as ChildEnvironment | null)?.remove();
   }
 }

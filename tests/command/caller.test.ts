@@ -133,6 +133,17 @@ describe('an MCP tool', () => {
     await client.close();
   });
 
+  it('can be called many times', async () => {
+    let errors = '';
+    const client = await place.connect(['./work', '--mcp'], { onErrors: (text) => (errors += text) });
+    for (let count = 1; count <= 11; count++) {
+      const result = await client.callTool({ name: 'work', arguments: { tag: `v${count}` } });
+      expect(result).toMatchObject({ structuredContent: { stdout: `done: v${count}\n` } });
+    }
+    await client.close();
+    expect(errors.replaceAll(/working on v\d+, unattended\n/g, '')).toBe('');
+  });
+
   it('that is cancelled ends all that it has started', async () => {
     place.add({ stubborn: '', started: '' });
     const client = await place.connect(['./work', '--mcp']);

@@ -105,7 +105,14 @@ export class Place {
   /** Starts a command as an MCP server, and connects a client to it; `fill` answers what it asks. */
   async connect(
     words: readonly string[],
-    { env, fill }: Options & { readonly fill?: (form: unknown) => object } = {},
+    {
+      env,
+      fill,
+      onErrors,
+    }: Options & {
+      readonly fill?: (form: unknown) => object;
+      readonly onErrors?: (text: string) => void;
+    } = {},
   ): Promise<Client> {
     const [command = '', ...args] = words;
     const transport = new StdioClientTransport({
@@ -113,8 +120,9 @@ export class Place {
       args,
       cwd: this.folder,
       env: this.#env(env),
-      stderr: 'ignore',
+      stderr: onErrors === undefined ? 'ignore' : 'pipe',
     });
+    transport.stderr?.on('data', (bytes) => onErrors?.(String(bytes)));
     const capabilities = fill === undefined ? {} : { elicitation: { form: {} } };
     const client = new Client(
       { name: 'test', version: '1' },
