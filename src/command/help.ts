@@ -1,6 +1,22 @@
 // What `textui --help` prints.
 
-import { ALL_KINDS } from './options.ts';
+import { leftWidth, rowLines, type TwoColumnRow } from '../answers/missing-list.ts';
+import { ALL_KINDS, OPTIONS, type WrittenIn } from './options.ts';
+
+/** The options for a place, or for both. */
+function optionsFor(wanted: WrittenIn | null): string {
+  const rows = Object.entries(OPTIONS)
+    .filter(([, { place }]) => place === wanted)
+    .map(([name, { kinds, value, about }]): TwoColumnRow => {
+      const whose = kinds === ALL_KINDS ? '' : `: ${kinds.join(', ')}`;
+      return [value === null ? name : `${name} ${value}`, about + whose];
+    });
+  const width = leftWidth(rows);
+  return rows.flatMap((row) => rowLines(row, width, WIDTH)).join('\n');
+}
+
+/** No line of it is wider. */
+const WIDTH = 80;
 
 export const HELP: string = `Usage: textui run [SHELL] FILE [FLAG...] [-- ARGUMENT...]
        textui run FILE.json [FLAG...] [-- COMMAND...]
@@ -22,33 +38,13 @@ KIND is one of ${ALL_KINDS.join(', ')}.
 CHOICE is VALUE or VALUE=LABEL, for select and multiselect.
 
 Options
-  --help TEXT             what ? or F1 shows
-  --default VALUE         taken with ENTER; not for secret. Several: a,b
-  --example VALUE         an answer to show; not for confirm and secret
-  --optional              may be left empty: text, number, select, secret
-  --min N, --max N        limits of a number, or of how many: number,
-                          multiselect, list
-  --integer               only whole numbers: number
-  --min-length N          text, secret
-  --max-length N          text
-  --multiline             several lines, the last one empty: text
-  --match REGEX           the whole answer must match: text, list
-  --danger                only yes or no in full, no default: confirm
-  --choices-from COMMAND  a line each, VALUE or VALUE, tab, LABEL: select,
-                          multiselect
+${optionsFor(null)}
 
 Options in lines of a script
-  --when ID, --when ID=VALUE, --when 'ID=A|B'
-                          asked only after these answers
-  --short LETTER          a flag of one letter; not for secret
-  --positional            an argument without a flag; not for secret
+${optionsFor('line')}
 
 Options of one question
-  --var NAME              answered by this variable, if it is not empty; a
-                          secret by the file that NAME_FILE names
-  --stdin                 answered by one line of standard input
-  -y                      takes the default, asks nothing
-  -0                      ends each answer with a NUL
+${optionsFor('command')}
 
 Codes of textui run
   0-125, 128+n            the script's own

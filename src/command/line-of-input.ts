@@ -9,13 +9,12 @@ const WAIT = 10;
 export function lineOfInput(): string | null {
   const bytes: number[] = [];
   const byte = new Uint8Array(1);
-  let isOver = false;
-  while (!isOver && byte[0] !== 0x0a) {
-    isOver = !readByte(byte);
-    if (!isOver) bytes.push(byte[0] as number);
-  }
-  if (bytes.length === 0) return null;
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(new Uint8Array(bytes)).replace(/\r?\n$/, '');
+  while (byte[0] !== 0x0a && readByte(byte)) bytes.push(byte[0] as number);
+  return bytes.length === 0
+    ? null
+    : Buffer.from(bytes)
+        .toString()
+        .replace(/\r?\n$/, '');
 }
 
 function readByte(into: Uint8Array): boolean {

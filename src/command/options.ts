@@ -12,45 +12,56 @@ export type WrittenIn = 'line' | 'command';
 
 interface Option {
   readonly kinds: readonly Kind[];
-  /** Whether a value follows. */
-  readonly takesValue: boolean;
+  /** What follows it, as the help shows it; null for nothing. */
+  readonly value: string | null;
+  /** What the help says of it. */
+  readonly about: string;
   /** The only place that it is for; null for both. */
   readonly place: WrittenIn | null;
 }
 
-const CHOOSING: readonly Kind[] = ['select', 'multiselect'];
 const MANY: readonly Kind[] = ['multiselect', 'list'];
 
 /** All options in the order of the alphabet. */
-const OPTIONS: Readonly<Record<string, Option>> = {
-  '--choices-from': option(CHOOSING),
-  '--danger': flag(['confirm']),
-  '--default': option(allBut('secret')),
-  '--example': option(allBut('confirm', 'secret')),
-  '--help': option(ALL_KINDS),
-  '--integer': flag(['number']),
-  '--match': option(['text', 'list']),
-  '--max': option(['number', ...MANY]),
-  '--max-length': option(['text']),
-  '--min': option(['number', ...MANY]),
-  '--min-length': option(['text', 'secret']),
-  '--multiline': flag(['text']),
-  '--optional': flag(['text', 'number', 'select', 'secret']),
-  '--positional': flag(allBut('secret'), 'line'),
-  '--short': option(allBut('secret'), 'line'),
-  '--stdin': flag(ALL_KINDS, 'command'),
-  '--var': option(ALL_KINDS, 'command'),
-  '--when': option(ALL_KINDS, 'line'),
-  '-0': flag(ALL_KINDS, 'command'),
-  '-y': flag(ALL_KINDS, 'command'),
+export const OPTIONS: Readonly<Record<string, Option>> = {
+  '--choices-from': option(
+    ['select', 'multiselect'],
+    'COMMAND',
+    'prints a choice a line, VALUE, or VALUE, tab, LABEL',
+  ),
+  '--danger': option(['confirm'], null, 'takes only yes or no in full, and no default'),
+  '--default': option(allBut('secret'), 'VALUE', 'taken with ENTER, several as a,b'),
+  '--example': option(allBut('confirm', 'secret'), 'VALUE', 'an answer to show'),
+  '--help': option(ALL_KINDS, 'TEXT', 'what ? or F1 shows'),
+  '--integer': option(['number'], null, 'only whole numbers'),
+  '--match': option(['text', 'list'], 'REGEX', 'the whole answer must match'),
+  '--max': option(['number', ...MANY], 'N', 'the largest number, or how many at most'),
+  '--max-length': option(['text'], 'N', 'at most so many characters'),
+  '--min': option(['number', ...MANY], 'N', 'the smallest number, or how many at least'),
+  '--min-length': option(['text', 'secret'], 'N', 'at least so many characters'),
+  '--multiline': option(['text'], null, 'several lines, the last one empty'),
+  '--optional': option(['text', 'number', 'select', 'secret'], null, 'may be left empty'),
+  '--positional': option(allBut('secret'), null, 'an argument without a flag', 'line'),
+  '--short': option(allBut('secret'), 'LETTER', 'a flag of one letter', 'line'),
+  '--stdin': option(ALL_KINDS, null, 'one line of standard input answers', 'command'),
+  '--var': option(
+    ALL_KINDS,
+    'NAME',
+    'this variable answers if it is not empty; for a secret the file that NAME_FILE names',
+    'command',
+  ),
+  '--when': option(ALL_KINDS, "ID, ID=VALUE, 'ID=A|B'", 'asked only after these answers', 'line'),
+  '-0': option(ALL_KINDS, null, 'ends each answer with a NUL', 'command'),
+  '-y': option(ALL_KINDS, null, 'takes the default, asks nothing', 'command'),
 };
 
-function option(kinds: readonly Kind[], place: WrittenIn | null = null): Option {
-  return { kinds, takesValue: true, place };
-}
-
-function flag(kinds: readonly Kind[], place: WrittenIn | null = null): Option {
-  return { ...option(kinds, place), takesValue: false };
+function option(
+  kinds: readonly Kind[],
+  value: string | null,
+  about: string,
+  place: WrittenIn | null = null,
+): Option {
+  return { kinds, value, about, place };
 }
 
 function allBut(...others: Kind[]): readonly Kind[] {
@@ -59,12 +70,6 @@ function allBut(...others: Kind[]): readonly Kind[] {
 
 /** The values of each option that was given; of one that takes none, an empty one. */
 export type Options = ReadonlyMap<string, readonly string[]>;
-
-/** Words, sorted. */
-interface SortedWords {
-  readonly plain: readonly string[];
-  readonly options: Options;
-}
 
 /** Any question that words can describe. */
 export type WrittenQuestion = Question<unknown>;
@@ -80,7 +85,7 @@ export function sortWords(
   words: readonly string[],
   place: WrittenIn,
   problems: string[],
-): SortedWords {
+): { readonly plain: readonly string[]; readonly options: Options } {
   const plain: string[] = [];
   const options = new Map<string, string[]>();
   for (let at = 0; at < words.length; at++) {
@@ -95,8 +100,9 @@ export function sortWords(
     }
     const [, name = word, inline] = /^(--[^=]*)=(.*)$/s.exec(word) ?? [];
     const known = Object.hasOwn(OPTIONS, name) ? (OPTIONS[name] as Option) : null;
-    if (known?.takesValue === true && inline === undefined) at++;
-    const value = known?.takesValue === true ? (inline ?? words[at]) : (inline ?? '');
+    const takesValue = known !== null && known.value !== null;
+    if (takesValue && inline === undefined) at++;
+    const value = takesValue ? (inline ?? words[at]) : (inline ?? '');
     const problem = (): string | null => {
       if (known?.place === 'line' && place === 'command') return 'Only for #? lines.';
       if (known === null || !isFor(known, kind, place)) {
@@ -104,7 +110,7 @@ export function sortWords(
         return `${kind} has no such option. It has ${names.join(', ')}.`;
       }
       if (value === undefined) return 'A value is missing.';
-      if (!known.takesValue && inline !== undefined) return 'It takes no value.';
+      if (!takesValue && inline !== undefined) return 'It takes no value.';
       const mayRepeat = name === '--default' && MANY.includes(kind);
       return options.has(name) && !mayRepeat ? 'given twice.' : null;
     };

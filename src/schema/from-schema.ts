@@ -1,5 +1,6 @@
 // fromSchema: the question that a JSON Schema describes.
 
+import { FILE_KEYS } from '../answers/schema.ts';
 import { isJson, type Json, type JsonObject } from '../answers/values.ts';
 import { isIdPart } from '../checks/ids.ts';
 import { TextUIError } from '../errors.ts';
@@ -91,9 +92,6 @@ interface Property {
 /** So many questions can be asked. */
 const MOST_QUESTIONS = 1000;
 
-/** What is in an answers file besides answers. */
-const FILE_KEYS: ReadonlySet<string> = new Set(['$schema', '$unfinished', 'inputResponses']);
-
 const TYPES: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'boolean', 'number', 'integer']);
 
 const REFUSED: readonly string[] = [
@@ -134,13 +132,11 @@ class SchemaReader {
     const title = around.title ?? plainIn(schema['title']);
     const label = title === '' && !this.#isOurs ? labelFrom(around.key) : title;
     const options = { help: helpOf(schema), optional: ready === undefined && !isNeeded };
-    return this.#built(place, ready, () =>
-      constants === null
-        ? this.#ofType(place, around, label, options)
-        : this.#ofConstants(place, constants.list, (choices) => (own) => {
-            return select(label, { ...options, choices, default: own } as never) as never;
-          }),
-    );
+    return this.#built(place, ready, () => {
+      if (constants === null) return this.#ofType(place, around, label, options);
+      const choices = this.#fitting(place, constants.list);
+      return (own) => select(label, { ...options, choices, default: own } as never) as never;
+    });
   }
 
   /** Builds a question, without its default at first: that must be an answer. */
@@ -171,26 +167,22 @@ class SchemaReader {
     return (ready) => confirm(label, { ...options, danger, default: ready } as never) as never;
   }
 
-  /** Makes what chooses from constants, after checking that the rest of the schema takes them. */
-  #ofConstants(
-    place: Place,
-    constants: readonly Constant[],
-    makerOf: (choices: readonly Constant[]) => Maker,
-  ): Maker {
+  /** The same constants, after checking that the rest of the schema takes them. */
+  #fitting(place: Place, constants: readonly Constant[]): readonly Constant[] {
     const rest = Object.entries(place.schema).filter(
       ([key]) => !CHOICE_KEYWORDS.includes(key) && key !== 'default',
     );
-    const plain = new Map<string, AnyQuestion>();
+    const questions = new Map<string, AnyQuestion>();
     for (const { value } of constants) {
       if (typeof value === 'object') continue;
       const type = typesOf(place).length === 0 ? typeof value : typeOf(place);
       const alone = place.child({ ...Object.fromEntries(rest), type }, 0, '');
-      const question = plain.get(type) ?? this.#ofType(alone, NOTHING_AROUND, '', {})(undefined);
-      plain.set(type, question);
+      const question = questions.get(type) ?? this.#ofType(alone, NOTHING_AROUND, '', {})(undefined);
+      questions.set(type, question);
       const why = misfit(question, value);
       if (why !== null) throw problemAt(place.pointer, why);
     }
-    return makerOf(constants);
+    return constants;
   }
 
   #list(place: Place, label: string, options: AnyOptions): Maker {
@@ -204,9 +196,8 @@ class SchemaReader {
       this.#isOurs && (constants?.hasNull === true || ITEM_WORDS.some((word) => item.has(word)));
     if (constants !== null && !isQuestion) {
       refuseKeywords(item);
-      return this.#ofConstants(item, constants.list, (choices) => (ready) => {
-        return multiselect(label, { ...own, choices, default: ready } as never) as never;
-      });
+      const choices = this.#fitting(item, constants.list);
+      return (ready) => multiselect(label, { ...own, choices, default: ready } as never) as never;
     }
     const question = this.question(item, NOTHING_AROUND) as never;
     const accept = uniqueItems === true ? noItemTwice : undefined;
@@ -242,7 +233,7 @@ class SchemaReader {
     if (missing !== undefined) throw problemAt(place.at('required'), 'There is no such place.');
     const fields = new Map<string, Property>();
     for (const [key, property] of properties) {
-      if (place.pointer === '#' && FILE_KEYS.has(key)) continue;
+      if (place.pointer === '#' && Object.hasOwn(FILE_KEYS, key)) continue;
       if (!isIdPart(key)) {
         throw problemAt(property.pointer, 'Its name cannot be an id: letters, digits, _ and - can.');
       }

@@ -1,7 +1,7 @@
 // Questions with one answer: a text, a secret or a number.
 
 import { lengthNotes } from '../answers/schema.ts';
-import type { Json, JsonObject } from '../answers/values.ts';
+import type { JsonObject } from '../answers/values.ts';
 import type { CheckFunction } from '../checks/checks.ts';
 import { number } from '../questions/number.ts';
 import type { AnyOptions } from '../questions/question.ts';
@@ -11,6 +11,7 @@ import { buildText, expressionOf, isTextFormat, LONGEST_PATTERN } from '../quest
 import { stripStyle } from '../text/text.ts';
 import { MAX_SIZE } from '../errors.ts';
 import { boundedPattern } from './bounded-pattern.ts';
+import { misfit } from './fits.ts';
 import { type Place, problemAt } from './place.ts';
 import { withoutEmpty } from './without-empty.ts';
 
@@ -27,14 +28,8 @@ export function textMaker(place: Place, label: string, options: AnyOptions): Mak
   const { schema } = place;
   const { format, minLength = schema['x-minLength'], maxLength } = schema;
   const pattern = patternOf(place);
-  if (isSecret(place)) {
-    const accept = [lengthCheck(maxLength), pattern && patternCheck(pattern)].filter(
-      (check) => check != null,
-    );
-    return (ready) => secret(label, { ...options, minLength, accept, default: ready } as never) as never;
-  }
   const inCodePoints = typeof maxLength === 'number';
-  return (ready) => {
+  const textOf = (ready: unknown): AnyQuestion => {
     const own = {
       minLength,
       maxLength: inCodePoints ? Math.min(maxLength, MAX_SIZE) : (maxLength ?? schema['x-maxLength']),
@@ -44,6 +39,10 @@ export function textMaker(place: Place, label: string, options: AnyOptions): Mak
     };
     return buildText(label, { ...options, ...own } as never, { inCodePoints, pattern });
   };
+  if (!isSecret(place)) return textOf;
+  // A secret shows nothing of its schema: what a text must be is a check.
+  const accept = (answer: string): true | string => misfit(textOf(undefined), answer) ?? true;
+  return (ready) => secret(label, { ...options, minLength, accept, default: ready } as never) as never;
 }
 
 function patternOf(place: Place): TextPattern | null {
@@ -56,20 +55,6 @@ function patternOf(place: Place): TextPattern | null {
   throw problemAt(place.at('pattern'), `Must be at most ${LONGEST_PATTERN} characters.`);
 }
 
-/** The checks of a secret, which shows nothing of its schema. */
-function patternCheck(pattern: TextPattern): CheckFunction {
-  return (text) => {
-    const matches = pattern.test(text);
-    if (matches === null) return `Could not be checked in time against ${pattern.source}`;
-    return matches || `Must match ${pattern.source}`;
-  };
-}
-
-function lengthCheck(most: Json | undefined): CheckFunction | null {
-  if (typeof most !== 'number') return null;
-  return (text) => Array.from(text).length <= most || `Must be at most ${most} characters.`;
-}
-
 /** A number, whole or not. */
 export function numberMaker({ schema }: Place, label: string, options: AnyOptions, integer: boolean): Maker {
   const { minimum: min, maximum: max } = schema;
@@ -77,22 +62,23 @@ export function numberMaker({ schema }: Place, label: string, options: AnyOption
   return (ready) => number(label, { ...options, ...limits, default: ready } as never) as never;
 }
 
-function numberChecks({
-  exclusiveMinimum,
-  exclusiveMaximum,
-  multipleOf,
-}: JsonObject): CheckFunction<number>[] {
-  const check = (
-    limit: Json | undefined,
-    isKept: (value: number, limit: number) => boolean,
-    message: string,
-  ): CheckFunction<number>[] =>
-    typeof limit === 'number' ? [(value) => isKept(value, limit) || `${message} ${limit}.`] : [];
-  return [
-    ...check(exclusiveMinimum, (value, limit) => value > limit, 'Must be more than'),
-    ...check(exclusiveMaximum, (value, limit) => value < limit, 'Must be less than'),
-    ...check(multipleOf, (value, limit) => Number.isInteger(value / limit), 'Must be a multiple of'),
-  ];
+type NumberCheck = readonly [
+  keyword: string,
+  message: string,
+  isKept: (value: number, limit: number) => boolean,
+];
+
+const NUMBER_CHECKS: readonly NumberCheck[] = [
+  ['exclusiveMinimum', 'Must be more than', (value, limit) => value > limit],
+  ['exclusiveMaximum', 'Must be less than', (value, limit) => value < limit],
+  ['multipleOf', 'Must be a multiple of', (value, limit) => Number.isInteger(value / limit)],
+];
+
+function numberChecks(schema: JsonObject): CheckFunction<number>[] {
+  return NUMBER_CHECKS.flatMap(([keyword, message, isKept]) => {
+    const limit = schema[keyword];
+    return typeof limit === 'number' ? [(value) => isKept(value, limit) || `${message} ${limit}.`] : [];
+  });
 }
 
 /** Refuses a list that has an item twice. */

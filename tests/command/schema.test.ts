@@ -88,6 +88,58 @@ describe('a JSON Schema', () => {
   });
 });
 
+describe('the survey of the examples', () => {
+  const flags = ['--name', 'Ada', '--languages', 'Python,Bash'];
+  const answers = { name: 'Ada', languages: ['Python', 'Bash'], python: '3.13', tools: [], again: true };
+
+  beforeAll(() => place.add({ 'ask.json': readFileSync(join(root, 'examples/survey/survey.json'), 'utf8') }));
+
+  it('has help, and takes flags', async () => {
+    const { stdout } = await place.run(['textui', 'run', 'ask.json', '--help']);
+    expect(stdout).toMatch(/^Usage: ask /);
+    expect(stdout).toContain('--since');
+    const all = [...flags, '--age', '36', '--since', '2026-02-28', '--python', '3.9', '--tools', 'vi,ed'];
+    const run = await place.run([
+      'textui',
+      'run',
+      'ask.json',
+      ...all,
+      '--mail',
+      'ada@example.org',
+      '--no-again',
+    ]);
+    expect(JSON.parse(run.stdout)).toEqual({
+      name: 'Ada',
+      mail: 'ada@example.org',
+      age: 36,
+      since: '2026-02-28',
+      languages: ['Python', 'Bash'],
+      python: '3.9',
+      tools: ['vi', 'ed'],
+      again: false,
+    });
+    expect(run).toMatchObject({ stderr: '', code: 0 });
+  });
+
+  it('takes defaults unattended, and lists all that is missing or refused', async () => {
+    const run = await place.run(['textui', 'run', 'ask.json', '--unattended', ...flags]);
+    expect([JSON.parse(run.stdout), run.code]).toEqual([answers, 0]);
+    const missing = await place.run(['textui', 'run', 'ask.json', '-y', '--mail', 'ada', '--tools', 'vi,vi']);
+    expect([missing.stdout, missing.code]).toEqual(['', 2]);
+    const told = ['--mail: ada: Must be an e-mail', '--tools: ', 'name ', 'languages '];
+    for (const part of told) expect(missing.stderr).toContain(part);
+  });
+
+  it('gives one line of JSON', async () => {
+    const words = ['textui', 'run', 'ask.json', '--unattended', '--json'];
+    const run = await place.run([...words, ...flags]);
+    expect(JSON.parse(run.stdout)).toMatchObject({ resultType: 'complete', value: answers });
+    const missing = await place.run([...words, '--name', 'Ada']);
+    expect(JSON.parse(missing.stdout)).toMatchObject({ resultType: 'input_required' });
+    expect(missing.code).toBe(2);
+  });
+});
+
 describe('the page about shell scripts', () => {
   const page = readFileSync(join(root, 'docs/guide/for-shell-scripts.md'), 'utf8');
   const block = (language: string, index = 0): string =>
