@@ -71,7 +71,9 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Settings 
   for (const pattern of options.get('--match') ?? []) {
     try {
       const whole = new RegExp(`^(?:${pattern})$`, 'u');
-      settings['accept'] = (answer: string) => whole.test(answer) || `Must match ${pattern}`;
+      const rule = `Must match ${pattern}`;
+      settings['accept'] = (answer: string) => whole.test(answer) || rule;
+      settings['help'] = [settings['help'] ?? [], `${rule}.`].flat().join(' '); // for those who read before they answer
     } catch {
       problems.push(`--match: '${pattern}' is not a regular expression.`);
     }

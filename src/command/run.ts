@@ -1,6 +1,6 @@
 // `textui run`: asks the questions in a file, then runs the command that they are for.
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { prefixOf } from '../answers/names.ts';
 import type { FlagSetting } from '../answers/node/flag-table.ts';
 import type { HostedMain } from '../program/program-host.ts';
@@ -58,6 +58,8 @@ async function planOf(call: Call): Promise<Plan | readonly string[]> {
   const { file, shell, rest } = call;
   let source: string;
   try {
+    // The child reads it again, which a pipe does not allow.
+    if (!statSync(file).isFile()) return [`${file}: It must be a plain file.`];
     source = readFileSync(file, 'utf8');
   } catch (error) {
     const { code = 'unknown' } = error as { code?: string };

@@ -133,7 +133,10 @@ class Call implements ProgramCall, PeerConnection {
 
   #success({ value, warnings = [] }: JsonObject): CallToolResult {
     const structured = value === undefined ? {} : { structuredContent: value };
-    return { content: this.#text(warnings as readonly string[]), ...structured };
+    const text = this.#text(warnings as readonly string[]);
+    const isShown = text.length > 0 || value === undefined;
+    // Some clients show their model nothing but text.
+    return { content: isShown ? text : [{ type: 'text', text: JSON.stringify(value) }], ...structured };
   }
 
   #failure({ hint: _aboutFiles, ...told }: JsonObject): CallToolResult {

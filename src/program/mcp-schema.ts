@@ -43,7 +43,10 @@ function callable(
   if (!isPlainObject(properties)) return told;
   const parts = Object.entries(properties).map(([key, inner]) => [key, part(key, inner)] as const);
   const kept = Object.fromEntries(parts.filter(([, inner]) => inner !== null)) as JsonObject;
-  const needed = (required as readonly string[]).filter((key) => Object.hasOwn(kept, key));
+  // A model fills in what is required, but a yes to a danger is for a person to give.
+  const isNeeded = (key: string): boolean =>
+    Object.hasOwn(kept, key) && (kept[key] as JsonObject)['x-danger'] !== true;
+  const needed = (required as readonly string[]).filter(isNeeded);
   return { ...told, properties: kept, ...(needed.length > 0 ? { required: needed } : {}) };
 }
 

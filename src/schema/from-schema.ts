@@ -199,7 +199,9 @@ class SchemaReader {
       const choices = this.#fitting(item, constants.list);
       return (ready) => multiselect(label, { ...own, choices, default: ready } as never) as never;
     }
-    const question = this.question(item, NOTHING_AROUND) as never;
+    // An item without a title is asked for by the label of its list.
+    const title = item.has('title') ? undefined : label;
+    const question = this.question(item, { ...NOTHING_AROUND, title }) as never;
     const accept = uniqueItems === true ? noItemTwice : undefined;
     return (ready) => list(label, question, { ...own, accept, default: ready } as never) as never;
   }

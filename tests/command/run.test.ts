@@ -130,7 +130,7 @@ describe('a script in a pipe', () => {
   it('has help of its own', async () => {
     const { stdout, code } = await place.run(['./deploy', '--help']);
     expect(stdout).toMatch(/^Usage: deploy \[FLAG\.\.\.]\n/);
-    expect(stdout).toMatch(/--tag TEXT +Tag, text \(required\)/);
+    expect(stdout).toMatch(/--tag TEXT +Tag, text\. Must match \S+ \(required\)/);
     expect(code).toBe(0);
   });
 
@@ -140,6 +140,7 @@ describe('a script in a pipe', () => {
     [['textui', 'run', './plain'], 2],
     [['textui', 'run', './nothing'], 2],
     [['textui', 'run', '/'], 2],
+    [['textui', 'run', '/dev/stdin'], 2],
     [['textui', 'run', 'deploy'], 2],
     [['textui', 'run', './lost'], 127],
     [['textui', 'run', './inside'], 127],
@@ -149,7 +150,8 @@ describe('a script in a pipe', () => {
     const problems: Readonly<Record<string, string>> = {
       './plain': './plain: It has no #! line, so name the program that runs it: textui run bash ./plain\n',
       './nothing': './nothing: There is no such file.\n',
-      '/': '/: It cannot be read (EISDIR).\n',
+      '/': '/: It must be a plain file.\n',
+      '/dev/stdin': '/dev/stdin: It must be a plain file.\n',
       deploy: 'textui run: No file. A file in this folder is written ./deploy.\n',
       './lost': './lost: nosuch was not found.\n',
       './inside': './inside: ./plain/sh was not found.\n',

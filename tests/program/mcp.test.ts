@@ -548,6 +548,16 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ disk, name: 'mail', erase: true });
     });
 
+    it('need not give a yes as an argument', async () => {
+      const { tools } = await during(generation, { served: danger('accept') }, (client) => client.tools());
+      const { properties, required } = (tools[0] ?? {})['inputSchema'] as {
+        properties: object;
+        required: string[];
+      };
+      expect(properties).toHaveProperty('erase');
+      expect(required).not.toContain('erase');
+    });
+
     it('is told what is missing where it has lost the state', async () => {
       const change = (message: unknown): unknown => {
         const { params } = message as { params?: { requestState?: string } };

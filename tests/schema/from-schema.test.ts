@@ -168,6 +168,13 @@ describe('a question from a schema', () => {
     expect(await fromSchema(schema).check(accepted as never)).toBe(true);
   });
 
+  it('asks for an item without a title by the label of its list', async () => {
+    const tags = fromSchema({ type: 'array', title: 'Tags', items: { type: 'string' }, minItems: 1 });
+    const app = startApp(tags, { lines: ['a', ''] });
+    expect(await app.result).toEqual(['a']);
+    expect(app.output).toContain('Tags: a\n');
+  });
+
   it('refuses an item twice', async () => {
     const tags = fromSchema({ type: 'array', items: { type: 'string' }, uniqueItems: true });
     expect([await tags.check(['a', 'b'] as never), await tags.check(['a', 'a'] as never)]).toEqual([
