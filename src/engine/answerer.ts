@@ -103,7 +103,8 @@ export type Reply =
   | { readonly add: true }
   | { readonly open: string }
   | { readonly remove: string }
-  | { readonly back: true };
+  /** `soFar`: what was ticked, and is kept. */
+  | { readonly back: true; readonly soFar?: unknown };
 
 /** An answer that a source gave. */
 export interface Found {

@@ -228,7 +228,7 @@ class SimpleAsk extends SpotAsk {
     if ('line' in reply) return this.#takeLine(reply.line);
     if ('given' in reply) return this.#takeGiven(reply.given, reply.from);
     if ('keep' in reply) return this.#enter(reply.from);
-    if ('back' in reply) return this.#back();
+    if ('back' in reply) return this.#back(reply.soFar);
     throw new TypeError(`no answer to a ${this.kind}: ${JSON.stringify(reply)}`);
   }
 
@@ -371,10 +371,8 @@ class SimpleAsk extends SpotAsk {
     }
   }
 
-  #back(): MaybePromise<null> {
+  #back(soFar: unknown = this.#visit.soFar): MaybePromise<null> {
     const { place } = this.spot;
-    const { soFar } = this.#visit;
-    // What was ticked is kept.
     if (soFar !== undefined) this.walk.journal.reopen(place, null, { answer: soFar });
     return this.refuse(this.walk.back(this.spot));
   }

@@ -35,7 +35,7 @@ export interface ChoiceFieldOptions extends FieldOptions {
   readonly groupOf?: (id: number) => string | null;
   /** What is pointed at from the start; null for the first that can be. */
   readonly start: number | null;
-  /** Where any number of them is ticked: the first ones, and what ENTER replies. */
+  /** Where any number of them is ticked: the first ones, and the answer. */
   readonly ticks?: Ticks;
 }
 
@@ -43,7 +43,7 @@ export interface ChoiceFieldOptions extends FieldOptions {
 interface Ticks {
   readonly ids: readonly number[];
   readonly promptWith: (ticked: ReadonlySet<number>) => string;
-  readonly replyWith: (ticked: ReadonlySet<number>) => Reply;
+  readonly valueOf: (ticked: ReadonlySet<number>) => unknown;
 }
 
 /** From so many choices on, a hint says that they can be filtered. */
@@ -89,6 +89,12 @@ export class ChoiceField extends LiveField {
   override get content(): Content {
     const prompt = this.options.ticks?.promptWith(this.ticked) ?? this.options.prompt;
     return { ...super.content, prompt, rows: this.#rows };
+  }
+
+  protected override get back(): Pressed {
+    const { ids, valueOf } = this.options.ticks ?? { ids: [] };
+    const isAsBefore = ids.length === this.ticked.size && ids.every((id) => this.ticked.has(id));
+    return isAsBefore ? super.back : { back: true, soFar: valueOf?.(this.ticked) };
   }
 
   get #isFiltered(): boolean {
@@ -172,7 +178,7 @@ export class ChoiceField extends LiveField {
     const { at, ticks } = this.options;
     const [first] = this.#ids;
     if (first === undefined) this.#isRefused = true;
-    else if (ticks !== undefined && !this.#ticksOnEnter) return ticks.replyWith(this.ticked);
+    else if (ticks !== undefined && !this.#ticksOnEnter) return { given: ticks.valueOf(this.ticked) };
     else if (this.pointed === null) this.message = { text: at(first).refusal ?? '', kind: 'refusal' };
     else if (ticks === undefined) return at(this.pointed).reply;
     else {

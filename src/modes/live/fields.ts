@@ -152,12 +152,11 @@ function choiceField(
     const isShown = names.length > 0 && textWidth(prompt) <= width / 2;
     return isShown ? prompt : promptFor(words.say('live.chosen', { count: ids.size }));
   };
-  const replyWith = (ids: ReadonlySet<number>): Reply => ({
-    given: list.filter((_, id) => ids.has(id)).map(({ value }) => value),
-  });
+  const valueOf = (ids: ReadonlySet<number>): unknown =>
+    list.filter((_, id) => ids.has(id)).map(({ value }) => value);
   const chosen = Array.isArray(current) ? (current as unknown[]) : [];
   const ids = chosen.flatMap((value) => choices.idOf(value) ?? []);
-  return new ChoiceField({ ...rows, start: null, ticks: { ids, promptWith, replyWith } });
+  return new ChoiceField({ ...rows, start: null, ticks: { ids, promptWith, valueOf } });
 }
 
 function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {

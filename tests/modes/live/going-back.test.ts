@@ -74,6 +74,30 @@ describe('Shift-Tab', () => {
       `,
     ));
 
+  it('keeps what was ticked, and what was unticked', () =>
+    session(
+      form('Tools', {
+        name: text('Name'),
+        parts: multiselect('Parts', { choices: ['a', 'b', 'c'], default: ['a'] }),
+      }),
+      `
+      --- "web" enter space down space shift-tab enter
+      | Tools
+      | Name: web
+      Parts (b): █
+      > [ ] a
+        [x] b
+        [ ] c
+      Space tick · ENTER accept · Shift-Tab back · Ctrl-A all
+      --- enter
+      | Tools
+      | Name: web
+      | Parts: b
+      none
+      = {"name":"web","parts":["b"]}
+      `,
+    ));
+
   it('says so at the first question, and leaves the line as it was', () =>
     session(
       text('Name'),
