@@ -73,7 +73,7 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Settings 
       const whole = new RegExp(`^(?:${pattern})$`, 'u');
       const rule = `Must match ${pattern}`;
       settings['accept'] = (answer: string) => whole.test(answer) || rule;
-      settings['help'] = [settings['help'] ?? [], `${rule}.`].flat().join(' '); // for those who read before they answer
+      settings['help'] = [...(options.get('--help') ?? []), `${rule}.`].join(' '); // for those who read before they answer
     } catch {
       problems.push(`--match: '${pattern}' is not a regular expression.`);
     }

@@ -92,9 +92,11 @@ export class ChoiceField extends LiveField {
   }
 
   protected override get back(): Pressed {
-    const { ids, valueOf } = this.options.ticks ?? { ids: [] };
-    const isAsBefore = ids.length === this.ticked.size && ids.every((id) => this.ticked.has(id));
-    return isAsBefore ? super.back : { back: true, soFar: valueOf?.(this.ticked) };
+    const { ticks } = this.options;
+    const isSame = (ids: readonly number[]): boolean =>
+      ids.length === this.ticked.size && ids.every((id) => this.ticked.has(id));
+    if (ticks === undefined || isSame(ticks.ids)) return super.back;
+    return { back: true, soFar: ticks.valueOf(this.ticked) };
   }
 
   get #isFiltered(): boolean {
