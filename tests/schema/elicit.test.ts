@@ -9,7 +9,8 @@ import type { TextUIError } from 'textui';
 import { elicit, type ElicitFormParams, type ElicitOptions } from 'textui/schema';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
-import { runCode } from '../support/programs.ts';
+import { inTerminal } from '../e2e/terminal-rig.ts';
+import { runCode, withProgram } from '../support/programs.ts';
 
 const release: ElicitFormParams = {
   message: 'Which release?',
@@ -211,4 +212,26 @@ describe('the process', () => {
     expect(stdout).toContain("{ action: 'cancel' } undefined");
     expect([stderr, exit]).toEqual(['', 0]);
   });
+
+  it.each(['lines', ''])(
+    'goes on after Ctrl-C, and leaves the terminal as it was, in mode %j',
+    async (mode) => {
+      const program = `import { elicit } from 'textui/schema';
+      const requestedSchema = { type: 'object', properties: { tag: { type: 'string' } }, required: ['tag'] };
+      const { action } = await elicit({ message: 'Which?', requestedSchema }, { from: 'server' });
+      console.log('told', action);`;
+      await withProgram(program, async (file) => {
+        const script =
+          'trap : INT; before=$(stty -g); "$0" "$1"; code=$?; [ "$(stty -g)" = "$before" ] && echo "sane $code"';
+        const run = inTerminal('sh', ['-c', script, process.execPath, file], { TEXTUI_MODE: mode });
+        await run.screen.waitFor('Answer server?');
+        run.type('\r');
+        await run.screen.waitFor('Tag');
+        run.type('v1\x03');
+        await run.screen.waitFor('told cancel');
+        await run.screen.waitFor('sane 0');
+        await run.exit;
+      });
+    },
+  );
 });
