@@ -8,7 +8,7 @@ import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
-import { asksSchema, type Call, interpreterIn, readCall } from './call.ts';
+import { type Call, interpreterIn, readCall } from './call.ts';
 import { endAs, type PassedOn, runChild } from './child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
@@ -54,8 +54,7 @@ function refuse(...lines: readonly string[]): number {
 }
 
 /** What a file asks and runs, or what is wrong with it. */
-async function planOf(call: Call): Promise<Plan | readonly string[]> {
-  const { file, shell, rest } = call;
+async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly string[]> {
   let source: string;
   try {
     // The child reads it again, which a pipe does not allow.
@@ -66,7 +65,7 @@ async function planOf(call: Call): Promise<Plan | readonly string[]> {
     const isThere = code !== 'ENOENT' && code !== 'ENOTDIR';
     return [`${file}: ${isThere ? `It cannot be read (${code}).` : 'There is no such file.'}`];
   }
-  if (asksSchema(call)) {
+  if (shell.length === 0 && file.endsWith('.json')) {
     const schema = (await import('./schema-file.ts')).readSchema(source, file, rest.length > 0);
     return 'question' in schema ? { ...schema, words: rest } : schema;
   }

@@ -35,11 +35,12 @@ export function readSchema(
     const question = fromSchema(schema as never) as unknown as AnyQuestion;
     if (question.kind !== 'form') return [`${path}: Its type must be object.`];
     const secrets = declaredIn(question).filter(({ kind }) => kind === 'secret');
-    const listed = secrets.filter(({ list }) => list !== null);
-    if (listed.length > 0) return listed.map(({ id }) => `${path}: '${id}': A list cannot hold secrets.`);
     const command = `textui run ${path} -- COMMAND`;
-    const problems = secrets.map(({ id }) => `${path}: '${id}': A secret needs a command: ${command}`);
-    if (problems.length > 0 && !hasCommand) return problems;
+    const problems = secrets.flatMap(({ id, list }) => {
+      if (list !== null) return [`${path}: '${id}': A list cannot hold secrets.`];
+      return hasCommand ? [] : [`${path}: '${id}': A secret needs a command: ${command}`];
+    });
+    if (problems.length > 0) return problems;
     const place = Place.root(schema as never);
     return { name, question: question as never, asValue: (answers) => valueBy(place, answers) };
   } catch (error) {

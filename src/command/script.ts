@@ -1,5 +1,6 @@
 // Reads the questions in a script: its lines that begin with `#?`, `//?` or `--?`.
 
+import { parse } from 'node:path';
 import { builtInFlags, type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../answers/names.ts';
 import type { FlagSetting } from '../answers/node/flag-table.ts';
 import { form } from '../questions/form.ts';
@@ -42,7 +43,6 @@ const NAME = /^[a-z][\w-]*$/i;
 const ABOUT_NAMES = 'begins with a letter; letters, digits, _ and - can follow.';
 /** The question `json` would have the variable of all answers. */
 const TAKEN = 'json';
-const MANY: ReadonlySet<Kind> = new Set(['multiselect', 'list'] as const);
 /** Scripts have no version. */
 const BUILT_IN = builtInFlags('textui run', null).filter((flag) => flag !== 'version');
 
@@ -64,15 +64,15 @@ export async function readScript(source: string, path: string): Promise<ReadScri
   if (!hasVariables(name)) {
     return [`${path}: Its name gives no variables. Add a line such as: #? name deploy`];
   }
-  reader.checkNames(name);
+  const built = reader.build(name);
   const problems = reader.problems.toSorted((one, other) => one.line - other.line);
   if (problems.length > 0) return problems.map(({ line, message }) => `${path}: line ${line}: ${message}`);
-  return { name, ...reader.script(name) };
+  return { name, ...built };
 }
 
 /** A file's name without its folders and its last extension. */
 export function nameIn(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/(?<=.)\.[^.]*$/, '');
+  return parse(path).name;
 }
 
 /** Whether variables can begin with a name; those of textui itself begin with TEXTUI_. */
@@ -150,15 +150,19 @@ class ScriptReader {
     return { [id]: wanted };
   }
 
-  /** Finds what two questions would share, a variable, a flag or a letter, and arguments without a place. */
-  checkNames(name: string): void {
+  /** The form. What two questions would share is a problem, and so are arguments without a place. */
+  build(name: string): Pick<ReadScript, 'question' | 'flags'> {
+    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
+    const help = this.#texts.get('help') ?? null;
+    let asked = form(this.#texts.get('title') ?? name, {}, { help }) as unknown as Asked;
+    const flags: Record<string, FlagSetting> = {};
     const named: Nameable[] = [];
     const letters: OwnedName[] = [];
     let rest: number | null = null;
-    for (const [id, { line, kind, options }] of this.#questions) {
+    for (const [id, { line, kind, question, options, when }] of this.#questions) {
       const refuse = (message: string): void => void this.problems.push({ line, message });
-      const [letter] = options.get('--short') ?? [];
-      const own = letter === undefined ? [] : [{ name: `-${letter}`, id }];
+      const [short = null] = options.get('--short') ?? [];
+      const own = short === null ? [] : [{ name: `-${short}`, id }];
       try {
         requireOwnNames('flags', [...named, { id, kind }], prefixOf(name), BUILT_IN, [...letters, ...own]);
         named.push({ id, kind });
@@ -166,23 +170,15 @@ class ScriptReader {
       } catch (error) {
         refuse(plainMessage(error));
       }
-      if (letter !== undefined && !/^[a-z]$/i.test(letter)) refuse(`--short: '${letter}' is not a letter.`);
-      if (!options.has('--positional')) continue;
-      if (rest !== null) refuse(`--positional: line ${rest} takes all arguments that follow.`);
-      if (MANY.has(kind)) rest ??= line;
-    }
-  }
-
-  script(name: string): Pick<ReadScript, 'question' | 'flags'> {
-    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
-    const help = this.#texts.get('help') ?? null;
-    let asked = form(this.#texts.get('title') ?? name, {}, { help }) as unknown as Asked;
-    const flags: Record<string, FlagSetting> = {};
-    for (const [id, { question, options, kind, when }] of this.#questions) {
-      const [short = null] = options.get('--short') ?? [];
-      const positional = options.has('--positional') && (MANY.has(kind) ? 'rest' : true);
+      if (short !== null && !/^[a-z]$/i.test(short)) refuse(`--short: '${short}' is not a letter.`);
+      const isMany = kind === 'multiselect' || kind === 'list';
+      const positional = options.has('--positional') && (isMany ? 'rest' : true);
+      if (positional !== false && rest !== null) {
+        refuse(`--positional: line ${rest} takes all arguments that follow.`);
+      }
+      if (positional === 'rest') rest ??= line;
       if (short !== null || positional !== false) flags[id] = { short, positional };
-      asked = asked.and({ [id]: question }, { when });
+      if (this.problems.length === 0) asked = asked.and({ [id]: question }, { when });
     }
     return { question: asked, flags };
   }
