@@ -30,7 +30,7 @@ export function exampleAnswers(at: DeclaredQuestion): readonly ExampleAnswer[] {
 
 /** What an example answers in the items that a list needs. */
 export function firstItemsIn(list: DeclaredQuestion): DeclaredQuestion[] {
-  return itemExamples(list, 1).flatMap(({ answers }) => answers.map(({ one }) => one));
+  return listExample(list, 1).answers.map(({ one }) => one);
 }
 
 /** `isWatched`: conditions may look at it, and only an answer gives it a value where a function makes the default. */
@@ -52,23 +52,30 @@ function exampleOf(at: DeclaredQuestion): Example {
     const { answers, value } = exampleOf(first.part);
     return { answers, value: { ...(inside.value as object), [first.key]: value } };
   }
-  if (shape.kind === 'list') {
-    const items = itemExamples(at, itemsOf(at).length);
-    return { answers: items.flatMap(({ answers }) => answers), value: items.map(({ value }) => value) };
-  }
+  if (shape.kind === 'list') return listExample(at, itemsOf(at).length);
   const value = at.example ?? firstValue(at.question);
   return { answers: [{ one: at, value }], value };
 }
 
-/** Examples of the items that a list needs: at least one. */
-function itemExamples(list: DeclaredQuestion, least: number): Example[] {
+/** Whether it is a list that is given whole: a text can have all its items. */
+export function isListOfSimple(one: DeclaredQuestion | null): boolean {
+  const shape = one?.question.shape;
+  return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom', 'secret'].includes(shape.item.kind);
+}
+
+/** An example with the items that a list needs: at least one. Simple ones are given together. */
+function listExample(list: DeclaredQuestion, least: number): Example {
   const { shape } = list.question;
   const [item] = partsOf(list);
-  if (shape.kind !== 'list' || item === undefined) return [];
-  return Array.from({ length: Math.min(Math.max(shape.min, least, 1), MOST_ITEMS) }, (_, index) => {
+  if (shape.kind !== 'list' || item === undefined) return { answers: [], value: [] };
+  const items = Array.from({ length: Math.min(Math.max(shape.min, least, 1), MOST_ITEMS) }, (_, index) => {
     const example = itemsOf(list)[index] ?? shape.item.example;
     return exampleOf({ ...item.part, id: joinId(list.id, index), list: null, example });
   });
+  const value = items.map((one) => one.value);
+  if (!isListOfSimple(list)) return { answers: items.flatMap(({ answers }) => answers), value };
+  const known = value.includes(undefined) ? undefined : value;
+  return { answers: [{ one: { ...list, example: known }, value: known }], value };
 }
 
 /** The items in the example of a list. */

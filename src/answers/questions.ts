@@ -227,8 +227,13 @@ export function wantedBy({ question, wanted }: ConditionEntry): readonly Json[] 
 
 /** An example as it is typed: a choice by how it is written, several of them with commas. */
 export function typedExample(question: AnyQuestion, example: unknown): string {
-  if (Array.isArray(example)) return example.map((one) => typedExample(question, one)).join(',');
-  const written = 'choices' in question.shape ? writtenAnswer(question, example) : undefined;
+  const { shape } = question;
+  if (Array.isArray(example)) {
+    const typed = example.map((one) => typedExample(shape.kind === 'list' ? shape.item : question, one));
+    const isPlain = shape.kind !== 'list' || typed.every((one) => /^[^,[\n]+$/.test(one));
+    return isPlain ? typed.join(',') : JSON.stringify(typed);
+  }
+  const written = 'choices' in shape ? writtenAnswer(question, example) : undefined;
   if (written !== undefined) return plainText(wordOf(written));
   if (typeof example === 'boolean') return example ? 'yes' : 'no';
   if (typeof example === 'object' && example !== null) return plainText(JSON.stringify(example));

@@ -1,8 +1,8 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import { showValue } from '../questions/show.ts';
-import { declaredAs, type DeclaredQuestion, fixedDefaultOf } from '../answers/declared.ts';
-import { type ExampleAnswer, exampleAnswers } from '../answers/example.ts';
+import { declaredAs, type DeclaredQuestion, fixedDefaultOf, partsOf } from '../answers/declared.ts';
+import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../answers/example.ts';
 import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
 import { builtInLetter, type FlagSettings } from '../answers/node/flag-table.ts';
 import {
@@ -33,7 +33,7 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 export function helpLines(setup: ProgramSetup, width: number): string[] {
   const { declared, words, builtIn, settings, options } = setup;
   const { description = null } = options;
-  const rows = declared.filter(({ kind }) => kind !== 'list'); // its items are told about
+  const rows = declared.filter(hasRow);
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));
   const flags = builtIn.map((flag): TwoColumnRow => {
@@ -53,12 +53,17 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
     ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
     ...tableOf(words.say('help.heading-answers'), answers),
     ...tableOf(words.say('help.heading-options'), others),
-    ...notesFor(setup).flatMap((note) => ['', ...wrapNames(note, width)]),
+    ...notesFor(rows, setup).flatMap((note) => ['', ...wrapNames(note, width)]),
     ...exampleLines(setup, width),
     ...tableOf(words.say('help.heading-flags'), flags),
     '',
     ...wrapNames(words.say('help.live'), width),
   ];
+}
+
+/** Whether help has a row for it: of a list, for what is in its items, unless they are simple. */
+function hasRow(one: DeclaredQuestion): boolean {
+  return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
 /** Whether nobody is asked for it; what is in a list is part of that. */
@@ -104,9 +109,11 @@ function placesIn(settings: FlagSettings): string {
 
 /** The label, the kind, the help and what is taken where nothing is given. */
 function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words): string {
-  const isPlainConfirm = info.kind === 'confirm' && info.label.endsWith('?');
-  const asked = isPlainConfirm ? info.label : labelAndKind(info, words);
-  const text = info.help === undefined ? asked : `${sentence(asked)} ${info.help}`;
+  const items = info.kind === 'list' ? partsOf(one).map(({ part }) => toldOf(part)) : [];
+  const text = [info, ...items]
+    .flatMap((told) => [askedIn(told, words), told.help])
+    .filter((part) => part !== undefined)
+    .reduce((all, next) => `${sentence(all)} ${next}`);
   if (info.required === true) return words.say('help.required', { text });
   const value = fixedDefaultOf(one);
   if (mayHoldSecret(one.question) || value == null) {
@@ -114,6 +121,11 @@ function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words)
   }
   const shown = plainText(showValue(one.question, value, words, null, true));
   return shown === '' ? text : words.say('help.default', { text, default: shown });
+}
+
+function askedIn(told: QuestionFacts, words: Words): string {
+  const isPlainConfirm = told.kind === 'confirm' && told.label.endsWith('?');
+  return isPlainConfirm ? told.label : labelAndKind(told, words);
 }
 
 function sentence(text: string): string {
@@ -124,13 +136,13 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
   if (example !== undefined) return shellWord(example);
   if (kind === 'text') return 'TEXT';
   if (kind === 'number') return 'NUMBER';
-  return kind === 'multiselect' ? 'A,B' : 'VALUE';
+  return kind === 'multiselect' || kind === 'list' ? 'A,B' : 'VALUE';
 }
 
 /** What holds for several of them. */
-function notesFor({ declared, prefix, builtIn, words }: ProgramSetup): string[] {
+function notesFor(rows: readonly DeclaredQuestion[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
-  const named = declared.find(({ kind, list }) => kind !== 'secret' && kind !== 'list' && list === null);
+  const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);
   if (prefix !== null && named !== undefined) {
     const { flag, noFlag } = namesOf(named, null, builtIn);
     const isConfirm = noFlag !== null;
@@ -138,9 +150,9 @@ function notesFor({ declared, prefix, builtIn, words }: ProgramSetup): string[] 
     const way = flag === null ? `--set ${named.id}=VALUE` : isConfirm ? flag : `${flag} VALUE`;
     notes.push(words.say('help.variables', { variable, flag: way }));
   }
-  const hasSecrets = declared.some(({ kind }) => kind === 'secret');
+  const hasSecrets = rows.some(({ kind }) => kind === 'secret');
   if (hasSecrets && builtIn.includes('answers')) notes.push(words.say('help.secrets'));
-  if (declared.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
+  if (rows.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   return notes;
 }
 
@@ -163,7 +175,7 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
   const told = toldOf(one);
   if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value, ways)];
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const values: readonly unknown[] = Array.isArray(value) && told.kind !== 'list' ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
   const answers = isPlain && names.length > 0 ? [names.join(',')] : names;

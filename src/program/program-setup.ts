@@ -102,9 +102,7 @@ export class ProgramSetup {
     );
     if (description != null) requireString('runProgram', 'description', description);
     if (version != null) requireString('runProgram', 'version', version);
-    this.settings = requireFlagSettings('runProgram', options.flags, this.declared, (id) =>
-      this.#isListOfSimple(id),
-    );
+    this.settings = requireFlagSettings('runProgram', options.flags, this.declared);
     const names = namesIn(this.settings, this.declared);
     requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
     this.ways = {
@@ -175,11 +173,6 @@ export class ProgramSetup {
 
   #fileSource(file: string): Source {
     return fileSource(pathFrom(this.folder, file), file);
-  }
-
-  #isListOfSimple(id: string): boolean {
-    const shape = this.declared.find((one) => one.id === id)?.question.shape;
-    return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom'].includes(shape.item.kind);
   }
 
   /** Where defaults come from. */

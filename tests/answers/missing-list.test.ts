@@ -93,7 +93,7 @@ describe('what is missing', () => {
       '  offset   Offset, a number of at least -5    --offset=-5',
       "  rooms    Rooms, one or more of Big room, x  --rooms 'Big room'",
       '  disk     Disk, one of sdb                   --disk sdb',
-      '  servers  Servers, a list of at least 1      --servers.0 TEXT',
+      '  servers  Servers, a list of at least 1      --servers TEXT',
       '  users    Users, a list of 2 to 3            --users.0.name TEXT',
       '                                              --users.1.name TEXT',
     ]);

@@ -103,6 +103,12 @@ describe('the flags of a program', () => {
     expect(err).toContain(message);
   });
 
+  it('takes no list of secrets from places', async () => {
+    const pins = form('Pins', { pins: list('Pins', secret('Pin')) });
+    const { err } = await command(pins, 'x', give, { flags: { pins: { positional: 'rest' } } });
+    expect(err).toContain("'rest' is for the last one, if it is a multiselect or a list of simple questions");
+  });
+
   it('takes -y in a group of letters, wherever it stands there', async () => {
     const flags = { kind: { short: 'k' }, dir: { positional: true } };
     for (const args of ['-yk fast', '-yk=fast', '-ykfast']) {
@@ -265,9 +271,9 @@ describe('the example in --help', () => {
       const { out } = await command(question, '--help', give, { width: 400 });
       return /Example: backup --unattended (.*)/.exec(out)?.[1] ?? '';
     };
-    expect(await shown(all)).toBe('--tags.0 a --tags.1 b --name mail');
+    expect(await shown(all)).toBe('--tags a,b --name mail');
     expect(await shown(list('Tags', text('Tag', { example: 'ii' }), { min: 2, example: ['a'] }))).toBe(
-      '--tags.0 a --tags.1 ii',
+      '--tags a,ii',
     );
     expect(
       await shown(list('Users', item, { min: 1, example: [{ login: 'ada', age: 36 }, { login: 'bob' }] })),
@@ -275,10 +281,53 @@ describe('the example in --help', () => {
     expect(await shown(users)).toBe('');
     const { err } = await command(all, '-y', give);
     expect(err.split('\n').slice(1, -1)).toEqual([
-      '  tags  Tags, a list of at least 2  --tags.0 a',
-      '                                    --tags.1 b',
+      '  tags  Tags, a list of at least 2  --tags a,b, BACKUP_TAGS',
       '  name  Name, text                  --name mail, BACKUP_NAME',
     ]);
+  });
+
+  it.each([
+    ['a list', list('Tags', text('Tag', { example: '192.0.2.7' }), { min: 1 }), '192.0.2.7', ['192.0.2.7']],
+    [
+      'blanks',
+      list('Tags', text('Tag'), { min: 2, example: ['big room', 'b'] }),
+      "'big room,b'",
+      ['big room', 'b'],
+    ],
+    ['commas', list('Tags', text('Tag'), { min: 2, example: ['a,b', 'c'] }), `'["a,b","c"]'`, ['a,b', 'c']],
+    ['brackets', list('Tags', text('Tag'), { min: 1, example: ['[1]'] }), `'["[1]"]'`, ['[1]']],
+    [
+      'choices',
+      list('Tags', select('Tag', { choices: [{ value: { n: 1 }, label: 'One' }] }), { min: 1 }),
+      'One',
+      [{ n: 1 }],
+    ],
+    ['numbers', list('Tags', number('Tag', { min: -5 }), { min: 2 }), '-5,-5', [-5, -5]],
+    [
+      'unknown choices',
+      list('Tags', select('Tag', { choices: () => ['VALUE'] }), { min: 1 }),
+      'VALUE',
+      ['VALUE'],
+    ],
+    [
+      'several',
+      list('Tags', multiselect('Tag', { choices: ['a', 'b'] }), { min: 1 }),
+      `'["a,b"]'`,
+      [['a', 'b']],
+    ],
+  ])('gives a list of simple questions whole: %s', async (_, tags, shown, value) => {
+    const all = form('All', { tags });
+    const typed = shown.startsWith('-') ? `--tags=${shown}` : `--tags ${shown}`;
+    const { out } = await command(all, '--help', give, { width: 400 });
+    expect(out).toContain(`\nExample: backup --unattended ${typed}\n`);
+    const { err } = await command(all, '-y', give);
+    expect(err).toContain(`  ${typed}, BACKUP_TAGS\n`);
+    const word = shown.replaceAll("'", '');
+    expect((await command(all, ['-y', `--tags=${word}`], give)).exit).toMatchObject({
+      value: { tags: value },
+    });
+    const env = { BACKUP_TAGS: word };
+    expect((await command(all, '-y', give, { env })).exit).toMatchObject({ value: { tags: value } });
   });
 
   it('keeps the lines of a text', async () => {

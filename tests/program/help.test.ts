@@ -136,8 +136,8 @@ describe('--help', () => {
       'backup --unattended --users.0.name TEXT --users.0.mail TEXT',
     ],
     [list('Users', form('User', { pin: secret('Pin') }), { min: 1 }), 'backup --unattended --answers FILE'],
-    [list('Erase', confirm('Erase?', { danger: true }), { min: 1 }), 'backup --unattended --no-erase.0'],
-    [list('Disks', select('Disk', { choices: ['sda'] }), { min: 1 }), 'backup --unattended --disks.0 sda'],
+    [list('Erase', confirm('Erase?', { danger: true }), { min: 1 }), 'backup --unattended --erase no'],
+    [list('Disks', select('Disk', { choices: ['sda'] }), { min: 1 }), 'backup --unattended --disks sda'],
   ])('has an example that answers a list: %#', (question, command) => {
     expect(help(question as Question<never>)).toContain(`Example: ${command}`);
   });
@@ -150,18 +150,49 @@ describe('--help', () => {
     });
     expect(answersIn(help(site))).toMatchInlineSnapshot(`
       [
-        "  --servers.N TEXT     Servers, a list. Server, text",
+        "  --servers A,B        Servers, a list. Server, text",
         "  --users.N.name TEXT  Users, a list of at least 1. Name, text (required)",
         "  --set help=TEXT      Help text, text (required)",
         "",
-        "Each flag can also be an environment variable: BACKUP_HELP=VALUE is the same as",
-        "--set help=VALUE.",
+        "Each flag can also be an environment variable: BACKUP_SERVERS=VALUE is the same",
+        "as --servers VALUE.",
         "",
         "Replace N with 0 for the first item, 1 for the second, and so on.",
         "",
         "Example: backup --unattended --users.0.name TEXT --set help=TEXT",
       ]
     `);
+  });
+
+  it('shows a list of simple questions as one answer, with all that is known of it', () => {
+    const site = form('Site', {
+      networks: list('Networks', text('Address', { help: 'An IPv4 address.', example: '192.0.2.7' }), {
+        min: 1,
+        help: 'Who may connect.',
+      }),
+      sizes: list('Sizes', number('Size', { min: 1 }), { default: [1, 20] }),
+      help: list('Zones', select('Zone', { choices: ['eu', 'us'] }), { min: 2 }),
+    });
+    expect(answersIn(help(site))).toMatchInlineSnapshot(`
+      [
+        "  --networks A,B   Networks, a list of at least 1. Who may connect. Address,",
+        "                   text. An IPv4 address. (required)",
+        "  --sizes A,B      Sizes, a list. Size, a number of at least 1 (default: 1, 20)",
+        "  --set help=A,B   Zones, a list of at least 2. Zone, one of eu, us (required)",
+        "",
+        "Each flag can also be an environment variable: BACKUP_NETWORKS=VALUE is the same",
+        "as --networks VALUE.",
+        "",
+        "Example: backup --unattended --networks 192.0.2.7 --set help=eu,eu",
+      ]
+    `);
+  });
+
+  it('names the whole list in an item of another one', () => {
+    const users = list('Users', form('User', { tags: list('Tags', text('Tag'), { min: 1 }) }), { min: 1 });
+    const lines = answersIn(help(form('Site', { users })));
+    expect(lines[0]).toMatch(/^ {2}--users\.N\.tags A,B /);
+    expect(lines.at(-1)).toBe('Example: backup --unattended --users.0.tags TEXT');
   });
 
   it('shows defaults as they read, and no secret one', () => {

@@ -123,15 +123,13 @@ describe('an option of a program', () => {
         --template VALUE         Template, one of react, vue. Instead of a framework. (optional)
         --out TEXT               Output file, text (default: plan.json)
         --dry-run, --no-dry-run  Write nothing, yes or no (default: no)
-        --tags.N TEXT            Tags, a list. Tag, text
+        --tags A,B               Tags, a list. Tag, text
         --extras A,B             Extras, any of a, b, c
         --level NUMBER           Level, a number of at most 9 (default: 2)
         BACKUP_KEY_FILE=FILE     Key, a secret (optional)
 
       Each flag can also be an environment variable: BACKUP_NAME=VALUE is the same as --name
       VALUE.
-
-      Replace N with 0 for the first item, 1 for the second, and so on.
 
       Example: backup --name TEXT --framework TEXT
 

@@ -173,7 +173,7 @@ describe('nobody there', () => {
     ['secrets', list('All', secret('Pin'), { min: 1 }), '--answers FILE'],
     ['forms', list('All', form('User', { pin: secret('Pin') }), { min: 1 }), '--answers FILE'],
     ['lists', list('All', list('Row', secret('Pin'), { min: 1 }), { min: 1 }), '--answers FILE'],
-    ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all.0 or --no-all.0'],
+    ['yes or no', list('All', confirm('Keep?'), { min: 1 }), '--all yes, BACKUP_ALL'],
   ])('names what answers a list of %s', async (_, question, way) => {
     const { err } = await command(question as Question<never>, '--unattended', give);
     expect(err.split('\n')[1]).toBe(`  all  All, a list of at least 1  ${way}`);

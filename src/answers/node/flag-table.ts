@@ -3,7 +3,8 @@
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError } from '../../validate.ts';
 import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
-import { anyItem, withItems } from '../declared.ts';
+import { anyItem, type DeclaredQuestion, withItems } from '../declared.ts';
+import { isListOfSimple } from '../example.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
 export interface FlagSetting {
@@ -125,8 +126,7 @@ export function namesIn(settings: FlagSettings, questions: readonly Nameable[]):
 export function requireFlagSettings(
   where: string,
   given: unknown,
-  questions: readonly Nameable[],
-  isListOfSimple: (id: string) => boolean,
+  questions: readonly DeclaredQuestion[],
 ): FlagSettings {
   if (given == null) return {};
   const areSettings = isPlainObject(given) && Object.values(given).every(isPlainObject);
@@ -137,7 +137,8 @@ export function requireFlagSettings(
     const require = (isFine: boolean, member: string, accepted: string, value: unknown): void => {
       if (!isFine) throw argumentError(where, `flags.${id}${member}`, accepted, value);
     };
-    const { kind = null } = questions.find((one) => one.id === id) ?? {};
+    const question = questions.find((one) => one.id === id) ?? null;
+    const kind = question?.kind ?? null;
     require(kind !== null, '', 'the id of a question', id);
     require(kind !== 'secret', '', 'the id of a question that is no secret', id);
     require(short == null || /^[a-z]$/i.test(short), '.short', 'one letter', short);
@@ -146,7 +147,7 @@ export function requireFlagSettings(
     require([null, undefined, true, false, 'rest'].includes(
       positional,
     ), '.positional', "true or 'rest'", positional);
-    const isRest = last === id && (kind === 'multiselect' || isListOfSimple(id));
+    const isRest = last === id && (kind === 'multiselect' || isListOfSimple(question));
     const rest = "true ('rest' is for the last one, if it is a multiselect or a list of simple questions)";
     require(positional !== 'rest' || isRest, '.positional', rest, positional);
     const isList = kind === 'list' || id.includes('*');
