@@ -240,11 +240,11 @@ class ReviewAsk extends MenuAsk {
   }
 }
 
-/** Asks a section, an item or a field of a review by itself, from its first question on. */
-export function askPart(walk: Walk, spot: Spot): Promise<unknown> {
+/** Asks a section, an item or a field of a review by itself: from its first question on, or for what is missing. */
+export function askPart(walk: Walk, spot: Spot, isComplete = true): Promise<unknown> {
   const begin = (part: Walk): void => {
     if (part.journal.get(spot.place) !== undefined) part.reopen(spot, null);
-    if (isInOrder(part, spot.question)) reopenInside(part, spot);
+    if (isComplete && isInOrder(part, spot.question)) reopenInside(part, spot);
     part.interview.notes.forget(spot);
   };
   return walk.part(begin, (part) => part.fill(spot));

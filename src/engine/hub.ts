@@ -84,10 +84,10 @@ class HubAsk extends MenuAsk {
   /** Opens a section, once those that it depends on are complete. */
   protected async open(key: string): Promise<null> {
     const walk = this.walk;
-    const { first, spot } = this.#sections.find((one) => one.spot.key === key) as Section;
+    const { first, isComplete, spot } = this.#sections.find((one) => one.spot.key === key) as Section;
     if (first !== null) return this.refuse(walk.words.say('hub.first', { label: asName(first.label) }));
     if (this.#isMarked(spot.question)) await this.#check(); // it may depend on defaults that nobody has looked at
-    await askPart(walk, spot);
+    await askPart(walk, spot, isComplete);
     await takeGiven(walk, this.spot); // what depends on it may have been given
     this.#look();
     return null;
