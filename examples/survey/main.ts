@@ -5,4 +5,4 @@ import { ask } from 'textui';
 import { fromSchema } from 'textui/schema';
 import survey from './survey.json' with { type: 'json' };
 
-console.log(await ask(fromSchema(survey)));
+console.log(JSON.stringify(await ask(fromSchema(survey)), null, 2));
