@@ -317,9 +317,9 @@ describe('a run that ends early', () => {
     expect(saved()).toEqual({ net: first, $unfinished: [] });
     await run(site, '--answers SITE --save SITE', ['tags', '+', 'a', '+']);
     expect(saved()).toEqual({ net: first, tags: ['a'], $unfinished: ['tags'] });
-    await run(site, '--answers SITE --save SITE', ['net', '', 'user', 'bob', 'zsh', 'c', '1', 'net', 'ns2']);
+    await run(site, '--answers SITE --save SITE', ['net', 'user', 'zsh', 'c', '1', 'net', 'ns2']);
     expect(saved()).toEqual({
-      net: { host: 'ns2', inner: { user: { login: 'bob', shell: 'zsh' } }, port: 1 },
+      net: { host: 'ns2', inner: { user: { login: 'ada', shell: 'zsh' } }, port: 1 },
       tags: ['a'],
       $unfinished: ['tags'],
     });
