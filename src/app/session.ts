@@ -114,8 +114,6 @@ const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
 const STARTING = Promise.resolve();
 
-type Abort = ReturnType<typeof createAbort>;
-
 /** A question that is asked. */
 class AskedQuestion implements Activity {
   gone = false;
@@ -154,8 +152,10 @@ export class Session {
   #hasBegun = false;
   #answerer: RunAnswerer = {};
   readonly #ownSecrets = new SecretTexts();
-  /** The operations of the mode that are running, by what stops them. */
-  readonly #underWay = new Map<Abort, Promise<unknown>>();
+  /** The operations of the mode that are running. */
+  readonly #underWay = new Map<object, Promise<unknown>>();
+  /** Stops them when what is on top may have changed. */
+  #stop = createAbort();
   readonly #wakers: (() => void)[] = [];
   /** Those who wait for their turn to ask. */
   readonly #queue: object[] = [];
@@ -532,7 +532,7 @@ export class Session {
 
   /** What is on top may have changed: interrupts the mode, and wakes everybody who waits. */
   changed(): void {
-    for (const interrupt of this.#underWay.keys()) interrupt.abort();
+    if (this.#underWay.size > 0) this.#stop.abort();
     this.wake();
   }
 
@@ -866,20 +866,22 @@ export class Session {
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    for (const { signal } of this.#underWay.keys()) if (signal.aborted) return this.#idle().then(again);
-    const interrupt = createAbort();
+    if (this.#stop.signal.aborted) {
+      if (this.#underWay.size > 0) return this.#idle().then(again);
+      this.#stop = createAbort();
+    }
     const failed = (error: unknown): never => {
-      this.#underWay.delete(interrupt);
+      this.#underWay.delete(operation);
       throw error;
     };
-    this.#underWay.set(interrupt, STARTING); // what it prints may change the stack at once
+    this.#underWay.set(operation, STARTING); // what it prints may change the stack at once
     try {
-      const running = Promise.resolve(operation(this.#mode as Mode, interrupt.signal)); // open: something is on top
+      const running = Promise.resolve(operation(this.#mode as Mode, this.#stop.signal)); // open: something is on top
       const result = running.then((outcome) => {
-        this.#underWay.delete(interrupt);
+        this.#underWay.delete(operation);
         return goOn(outcome);
       }, failed);
-      this.#underWay.set(interrupt, result);
+      this.#underWay.set(operation, result);
       return result;
     } catch (error) {
       return failed(error);
