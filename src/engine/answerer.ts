@@ -137,8 +137,8 @@ export interface Refused {
 export interface Note {
   readonly kind: 'title' | 'commands' | 'taken' | 'summary' | 'doubt' | 'help' | 'chosen' | 'info';
   readonly text: string;
-  /** Of an answer that was taken: the same without its source. */
-  readonly answer?: string;
+  /** Of an answer that was taken: whose it is, and the same without its source. */
+  readonly answer?: { readonly id: string; readonly line: string };
   /** Whether it is about an item of a list, or the section of a hub. */
   readonly isInside?: boolean;
 }

@@ -171,7 +171,7 @@ function settleList(
   } else if (from !== undefined && question.isAsked) {
     // Simple items are told of as one.
     const text = sourcedLine(prompt, shown(), from, walk.words);
-    notes.add(spot, [{ kind: 'taken', text, answer: prompt + shown() }]);
+    notes.add(spot, [{ kind: 'taken', text, answer: { id: spot.id, line: prompt + shown() } }]);
   }
   notes.doubt(spot, doubts);
   return walk.settle(spot, { answer: answersAt(walk, question, place), value, from, items });

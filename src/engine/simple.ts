@@ -169,15 +169,15 @@ function settle(
   const { notes } = walk.interview;
   const labels = reader?.choices === undefined ? null : (value: unknown) => reader.labelOf?.(value);
   if (labels !== null) walk.interview.labels.set(spot.question, labels);
-  const value = verdict.accepted;
   notes.drop(spot); // nobody is told of what was given before
   const isLeftOut = from === null && answer === null;
   if (from !== undefined && !isLeftOut && spot.question.isAsked) {
     const text = answerLine(spot.question, answer, labels, from, walk.words);
-    notes.add(spot, [{ kind: 'taken', text, answer: typedLine(spot.question, answer, labels, walk.words) }]);
+    const line = typedLine(spot.question, answer, labels, walk.words);
+    notes.add(spot, [{ kind: 'taken', text, answer: { id: spot.id, line } }]);
   }
   notes.doubt(spot, verdict.doubts);
-  return walk.settle(spot, { answer, value, from, labels });
+  return walk.settle(spot, { answer, value: verdict.accepted, from, labels });
 }
 
 /** A question that is asked, until it has its answer. */

@@ -82,23 +82,23 @@ export class LivePerson extends Lines implements Person {
     const { kind, text, isInside = false } = note;
     const { words } = this.host;
     if (kind === 'doubt') this.#doubts.push(text);
-    else if (kind === 'help') {
-      // What is suggested is in the frame.
-      if (text !== words.say('text.ask-suggestions')) this.#message = { text, kind: 'help' };
-    } else if (kind === 'info') {
+    // What is suggested is in the frame.
+    else if (kind === 'help' && text !== words.say('text.ask-suggestions')) this.#message = { text, kind };
+    else if (kind === 'info') {
       if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.host.say(text);
     } else if (kind === 'title' && !isInside) {
       await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
       await this.#printDoubts();
-      await this.#live.print([this.#colored(note.answer ?? text)]);
+      const { id = null, line = text } = note.answer ?? {};
+      if (id !== null) this.#settled.add(id);
+      this.#live.settle(id, [this.#colored(line)], null);
     }
   }
 
   settled(ask: Ask): void {
-    const { id } = ask;
     this.#asked = null;
-    if (id !== null) this.#settled.add(id);
+    if (ask.id !== null) this.#settled.add(ask.id);
     const doubts = ask.kind === 'doubt' ? this.#doubts.splice(0) : [];
     const { label, kind } = ask.question;
     const stays = ask.stays();
@@ -109,7 +109,7 @@ export class LivePerson extends Lines implements Person {
     const [first] = stays;
     const isOne = first !== undefined && kind !== 'hub';
     const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
-    this.#live.settle(id, lines, answer);
+    this.#live.settle(ask.id, lines, answer);
   }
 
   end(): Promise<void> {

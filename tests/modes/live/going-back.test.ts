@@ -98,6 +98,23 @@ describe('Shift-Tab', () => {
       `,
     ));
 
+  it('removes the line of an answer that was given', () =>
+    session(
+      form('Server', { name: text('Name'), tls: confirm('TLS?') }),
+      `
+      | Server
+      | Name: web
+      --- shift-tab
+      | Server
+      Name (web): █
+      ENTER keep · Tab edit
+      --- "mail" enter
+      | Server
+      | Name: mail
+      `,
+      { answers: { name: 'web' } },
+    ));
+
   it('says so at the first question, and leaves the line as it was', () =>
     session(
       text('Name'),
