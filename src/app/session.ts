@@ -112,7 +112,6 @@ export const LEFT_STACK: unique symbol = Symbol('left the stack');
 /** After this many failures in a row without a question between them, the run ends. */
 const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
-const STARTING = Promise.resolve();
 
 /** A question that is asked. */
 class AskedQuestion implements Activity {
@@ -866,15 +865,14 @@ export class Session {
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    if (this.#stop.signal.aborted) {
-      if (this.#underWay.size > 0) return this.#idle().then(again);
-      this.#stop = createAbort();
-    }
+    const isStopped = this.#stop.signal.aborted;
+    if (isStopped && this.#underWay.size > 0) return this.#idle().then(again);
+    if (isStopped) this.#stop = createAbort();
     const failed = (error: unknown): never => {
       this.#underWay.delete(operation);
       throw error;
     };
-    this.#underWay.set(operation, STARTING); // what it prints may change the stack at once
+    this.#underWay.set(operation, Promise.resolve()); // what it prints may change the stack at once
     try {
       const running = Promise.resolve(operation(this.#mode as Mode, this.#stop.signal)); // open: something is on top
       const result = running.then((outcome) => {
