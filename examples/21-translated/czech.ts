@@ -298,6 +298,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'save.not-json': '{file} neobsahuje odpovědi v JSON. Uložte to do jiného souboru.',
   'save.changed': '{file} se během běhu změnil, takže se odpovědi neuložily.',
   'save.early': 'Běh skončil předčasně, takže {file} zůstává, jak je: obsahuje všechny odpovědi jiného běhu.',
+  'mcp.declined': 'Uživatel odmítl, takže se nic nestalo.',
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Tajný údaj neposílejte jako argument; použijte {way}.',
   'hint.json':

@@ -291,6 +291,7 @@ export const ENGLISH = {
   'save.not-json': '{file} is not an answers file in JSON. Save to another file.',
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
   'save.early': 'The run ended early. {file} holds a complete run, so it was not replaced.',
+  'mcp.declined': 'The user declined, so nothing was done.',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
   'hint.json':

@@ -104,8 +104,7 @@ export class Words {
   /** Throws if a key belongs to two actions, or an English key would stop working. */
   #refuseClashes(): void {
     for (const action of ACTIONS) {
-      for (const other of ACTIONS) {
-        if (action === other) continue;
+      for (const other of ACTIONS.filter((one) => one !== action)) {
         const key = this.say(`key.${action}`);
         if (fold(key) === fold(this.say(`key.${other}`))) {
           throw clash(key, `key.${action}`, `key.${other}`);

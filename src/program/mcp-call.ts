@@ -1,20 +1,14 @@
 // One call of the tool. If answers are missing, the client is asked as the JSON protocol would ask it: each time the
 // program runs from its start, with all that the client has replied so far.
 
-import type {
-  CallToolResult,
-  InputRequests,
-  InputRequiredResult,
-  ServerContext,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import type { Answering } from '../answers/answering.ts';
 import { oneOfIds } from '../answers/declared.ts';
 import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
 import type { ElicitationParams } from '../answers/schema.ts';
 import { objectSource, type Source, SourceError } from '../answers/source.ts';
 import { type JsonObject, plainJson } from '../answers/values.ts';
-import type { ErrorOutput } from '../app/mode.ts';
-import type { TaskReport } from '../app/mode.ts';
+import type { ErrorOutput, TaskReport } from '../app/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
 import { isPlainObject, isSame, valueAt } from '../questions/values.ts';
@@ -45,10 +39,10 @@ interface Rounds {
   readonly replies: readonly Answers[];
 }
 
-/** What the client has replied so far, if it can be asked, and whether it has declined to. */
+/** What the client has replied so far, if it can be asked, and whether it has answered nothing. */
 interface Asked extends Pick<Rounds, 'replies'> {
   readonly isAttended: boolean;
-  readonly isDeclined: boolean;
+  readonly isUnanswered: boolean;
 }
 
 /** What a client gets: what came of its call, or what it is asked for. */
@@ -58,24 +52,24 @@ export async function callResult(
 ): Promise<CallToolResult | InputRequiredResult> {
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
+  if (actionIn(response) === 'decline') return declined(setup.words.say('mcp.declined'));
   const reply = contentIn(response);
   // A reply to another call is none to this one.
   const replies =
     rounds !== null && reply !== null && isSame(rounds.given, given) ? [...rounds.replies, reply] : [];
-  const isDeclined = response !== undefined && (reply === null || rounds === null);
-  const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isDeclined, replies });
+  const isUnanswered = response !== undefined && (reply === null || rounds === null);
+  const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isUnanswered, replies });
   const line = await call.run(main);
   if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
     // Refused arguments are told of with all that is missing.
-    const again = new Call(setup, given, mcpReq, { isAttended: false, isDeclined, replies });
+    const again = new Call(setup, given, mcpReq, { isAttended: false, isUnanswered, replies });
     return again.result(await again.run(main));
   }
-  const result = call.result(line);
-  if (call.asks === null) return result;
-  const request = { method: 'elicitation/create', params: call.asks };
+  const { asks } = call;
+  if (asks === null) return call.result(line);
   return {
     resultType: 'input_required',
-    inputRequests: { [call.asks._meta['textui/id']]: request } as unknown as InputRequests,
+    inputRequests: { [asks._meta['textui/id']]: { method: 'elicitation/create', params: asks } } as never,
     requestState: JSON.stringify({ given, replies } satisfies Rounds),
   };
 }
@@ -97,7 +91,7 @@ class Call implements ProgramCall, PeerConnection {
   readonly #mcpReq: Request;
   /** What it has replied so far. */
   readonly #replies: Iterator<Answers>;
-  readonly #isDeclined: boolean;
+  readonly #isUnanswered: boolean;
   #isStarted = false;
   /** What was said, and what standard error was told, in order. */
   readonly #said: string[] = [];
@@ -109,14 +103,14 @@ class Call implements ProgramCall, PeerConnection {
     setup: ProgramSetup,
     given: Answers,
     mcpReq: Request,
-    { isAttended, isDeclined, replies }: Asked,
+    { isAttended, isUnanswered, replies }: Asked,
   ) {
     const hints: Ways['hints'] = (asked) =>
       asked.kind === 'secret' ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
     this.ways = { flags: null, prefix: null, file: null, hints };
     this.sources = [argumentsOf(setup, given)];
     this.isAttended = isAttended;
-    this.#isDeclined = isDeclined;
+    this.#isUnanswered = isUnanswered;
     this.#setup = setup;
     this.#mcpReq = mcpReq;
     this.#replies = replies.values();
@@ -204,7 +198,7 @@ class Call implements ProgramCall, PeerConnection {
     const { value: content, done } = this.#replies.next();
     if (done !== true) return { action: 'accept', content };
     // Once the program's own function runs, it does not run again.
-    if (!this.#isStarted && !this.#isDeclined) this.asks = params;
+    if (!this.#isStarted && !this.#isUnanswered) this.asks = params;
     return null;
   }
 
@@ -248,9 +242,18 @@ function roundsIn(state: unknown): Rounds | null {
   }
 }
 
-/** What a client has replied; null where it has declined, or answered nothing. */
+function actionIn(response: unknown): unknown {
+  return (response as { action?: unknown } | undefined)?.action;
+}
+
+/** What a client has replied; null where it has answered nothing. */
 function contentIn(response: unknown): Answers | null {
-  const { action, content } = (response ?? {}) as { action?: unknown; content?: unknown };
-  const isReply = action === 'accept' && isPlainObject(content) && Object.keys(content).length > 0;
-  return isReply ? content : null;
+  const content: unknown = actionIn(response) === 'accept' && (response as { content?: unknown }).content;
+  return isPlainObject(content) && Object.keys(content).length > 0 ? content : null;
+}
+
+/** The result where the user has said no: the agent does not learn how to answer in their place. */
+function declined(text: string): CallToolResult {
+  const structuredContent = { resultType: 'error', reason: 'quit' };
+  return { isError: true, content: [{ type: 'text', text }], structuredContent };
 }

@@ -88,9 +88,8 @@ function inputRequired(
   const params = elicitationFor(flats, { id: name, kind: 'form', message }, words) as unknown as Json;
   const file = ways.file ?? '--answers FILE';
   const named = Object.values(secrets);
-  const isNeedingSecrets = named.length > 0;
   const aboutSecrets = named.every((way) => way === file) ? 'hint.secrets-file' : 'hint.secrets';
-  const hints = [flats.length > 0 ? 'hint.json' : null, isNeedingSecrets ? aboutSecrets : null] as const;
+  const hints = [flats.length > 0 ? 'hint.json' : null, named.length > 0 ? aboutSecrets : null] as const;
   return {
     inputRequests: flats.length === 0 ? {} : { [name]: { method: 'elicitation/create', params } },
     secrets,

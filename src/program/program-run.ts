@@ -82,12 +82,8 @@ export class ProgramRun {
   /** What the one line of JSON says of its end. */
   async result(exit: ExitState): Promise<JsonObject> {
     const { oneShotResult } = await import('./one-shot.ts');
-    const answers = this.#answers(exit);
-    return oneShotResult(this.#setup, exit, {
-      answering: this.#answering,
-      answers,
-      started: this.#isStarted,
-    });
+    const run = { answering: this.#answering, answers: this.#answers(exit), started: this.#isStarted };
+    return oneShotResult(this.#setup, exit, run);
   }
 
   async #interview(): Promise<ExitState> {

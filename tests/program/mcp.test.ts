@@ -188,25 +188,36 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(logged()).toEqual(['begin /home', 'end /home']);
   });
 
-  it.each(['decline', 'cancel'] as const)(
-    'that does not answer (%s) learns what is missing',
-    async (action) => {
-      const fill = () => ({ action });
-      await during(generation, { fill }, async (client) => {
-        expect(await client.call({ folder: '/home' })).toMatchObject({
-          isError: true,
-          content: [
-            {
-              text: 'Some answers are missing, so nothing was done.\n  kind  Kind, one of full, incremental',
-            },
-          ],
-          structuredContent: { resultType: 'input_required' },
-        });
-        expect(client.forms).toHaveLength(1);
+  it('that does not answer learns what is missing', async () => {
+    const fill = () => ({ action: 'cancel' }) as const;
+    await during(generation, { fill }, async (client) => {
+      expect(await client.call({ folder: '/home' })).toMatchObject({
+        isError: true,
+        content: [
+          {
+            text: 'Some answers are missing, so nothing was done.\n  kind  Kind, one of full, incremental',
+          },
+        ],
+        structuredContent: { resultType: 'input_required' },
       });
-      expect(logged()).toEqual([]);
-    },
-  );
+      expect(client.forms).toHaveLength(1);
+    });
+    expect(logged()).toEqual([]);
+  });
+
+  it('whose user declines is told so, and not how to answer in their place', async () => {
+    const fill = () => ({ action: 'decline' }) as const;
+    await during(generation, { fill }, async (client) => {
+      const result = await client.call({ folder: '/home' });
+      expect(result.content).toEqual([{ type: 'text', text: 'The user declined, so nothing was done.' }]);
+      expect(result).toMatchObject({
+        isError: true,
+        structuredContent: { resultType: 'error', reason: 'quit' },
+      });
+      expect(client.forms).toHaveLength(1);
+    });
+    expect(logged()).toEqual([]);
+  });
 
   it('that replies with an unknown id is told so, and asked again for everything', async () => {
     const replies = [{ kind: 'full', kidn: 'x' }, { kind: 'full' }];
