@@ -41,7 +41,7 @@ export function markdownReport({ runs, growth, goals, facts }) {
   if (growth !== null) {
     parts.push(
       '## growth',
-      `${sentence(growth.workload.title)}. The inputs meant to hurt are single lines; 4 × is 10 MB.`,
+      `${sentence(growth.workload.title)}. The worst-case inputs are single lines of 10 MB at 4 ×.`,
       table(['input', '1 ×', '2 ×', '4 ×', 'dearest doubling', ''], growth.rows.map(growthCells)),
     );
   }

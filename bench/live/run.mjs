@@ -201,10 +201,10 @@ function table(cells) {
 function report() {
   return `# What live prompts cost
 
-\`npm run bench -- live\` wrote this page with Node ${process.version}: ten choices, or a text, at a terminal of 80 columns and 24 rows. The
-machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}. With a load above their number, compare times only with each other.
+\`npm run bench -- live\` wrote this page with Node ${process.version}. Questions have ten choices or ask for text, at a terminal of 80 columns and 24 rows. The
+machine had ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}. If the load exceeds the number of processors, compare times only with each other.
 
-- **bytes for each down key**, **bytes for each letter**: what the library writes, on average of ${KEYS} keys.
+- **bytes for each down key**, **bytes for each letter**: what the library writes, averaged over ${KEYS} keys.
 - **lines lost**: of ${LINES} lines above the question, those missing after a resize and a key.
 
 | | bytes for each down key | bytes for each letter | lines lost, 80 × 9 | lines lost, 30 × 24 |
@@ -219,7 +219,7 @@ ${table(figures)}
 
 From the start of the process until all choices are there, median of ${STARTS}:
 
-| | ms | of textui's line mode |
+| | ms | × textui's line mode |
 |---|---|---|
 ${table(starts)}
 

@@ -119,7 +119,7 @@ function table(rows) {
 }
 
 function report() {
-  return `# What prompt libraries do without a person, and for one who listens
+  return `# Prompt libraries without a person, and with a screen reader
 
 \`npm run bench:pipes\` wrote this page with Node ${process.version}. Each program is the plainest that its library allows. The other
 libraries are made for a person at a capable terminal.
@@ -133,15 +133,15 @@ The programs in \`programs/\` ask for a name, then yes or no.
 - **by name**: \`program --name Ada --sure < /dev/null\`. For prompts, the program parses the flags itself.
 - **nothing is answered**: how many of the two questions \`program < /dev/null\` named, and how it ended. Node exits with
   code 13 if a program waits for something that can no longer happen.
-- **after one answer**: how the program ended when its input ended there.
-- **escapes in the pipe**: escape sequences in the first column's output.
-- **on a terminal**, **TERM=dumb**: sequences that move, erase or hide, while a person answers key by key.
+- **after one answer**: how the program ended when its input held only one answer.
+- **escapes in the pipe**: escape sequences that *piped answers* printed.
+- **on a terminal**, **TERM=dumb**: sequences that move the cursor, erase or hide, while a person answers key by key.
 
 | | piped answers | one by one | by name | nothing is answered | after one answer | escapes in the pipe | on a terminal | TERM=dumb |
 |---|---|---|---|---|---|---|---|---|
 ${table(asked.map(cellsOf))}
 
-## One choice of six, for a person who listens
+## One choice of six, with a screen reader
 
 The programs in \`choices/\` offer six colours on a terminal of 80 columns. A person chooses the fifth: by its number if the
 program takes numbers, otherwise with the arrow key.

@@ -1,7 +1,7 @@
 import { itemTexts } from '../corpora.mjs';
 
 export const name = 'list';
-export const title = 'numbered items in 3 columns at width 120: built, rendered, lines';
+export const title = 'numbered items in 3 columns at width 120: built, rendered, read as lines';
 export const contenders = [
   'cli-columns',
   'console-table-printer',

@@ -1,5 +1,5 @@
 export const name = 'task';
-export const title = 'a task that is changed a million times and then done; its lines are read';
+export const title = 'a task that changes a million times and then ends, with its lines read';
 export const contenders = ['cli-progress', 'listr2'];
 
 const CHANGES = 1_000_000;
