@@ -3,6 +3,7 @@
 
 import { defineConfig } from 'rolldown';
 import { entries, externals, root } from './scripts/entries.mjs';
+import { directImports } from './scripts/direct-imports.mjs';
 import { lineBreaks } from './scripts/line-breaks.mjs';
 
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   external: externals,
   optimization: { inlineConst: true }, // the engine is faster where it sees the number
   preserveEntrySignatures: 'strict',
-  plugins: [lineBreaks()],
+  plugins: [lineBreaks(), directImports()],
   checks: { pluginTimings: false }, // a busy machine is no fault
   experimental: { attachDebugInfo: 'none' }, // no comment for each source
   onLog(level, log) {

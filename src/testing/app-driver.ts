@@ -222,9 +222,9 @@ export class AppDriver<Result = unknown> {
     };
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
-      const loading = Promise.all([import('../modes/live/live-mode.ts'), import('../modes/live/person.ts')]);
+      const loading = import('../modes/live/live-mode.ts');
       this.#loading = loading;
-      const [{ LiveMode }, { LivePerson }] = await loading;
+      const { LiveMode } = await loading;
       const watching = {
         unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
@@ -238,7 +238,7 @@ export class AppDriver<Result = unknown> {
           void (this.#stays += stays.map((line) => `${line}\n`).join('')),
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
-      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock, person: LivePerson });
+      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock });
       return answeredBy(opened);
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;

@@ -1,7 +1,9 @@
-// What line mode prints, as far as it can be known before anything is drawn: what is said.
+// What line mode prints, as far as it can be known before anything is drawn: what is said, and prompts.
 
+import { Prompt } from '../../app/prompt.ts';
 import { saidLines, saidText } from '../../app/said-lines.ts';
 import type { SayKind } from '../../app/say.ts';
+import type { Ask, AskView } from '../../engine/answerer.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
@@ -33,4 +35,19 @@ export function saidIn(
           wrapText(text, width),
         );
   return color ? lines : lines.map(stripStyle);
+}
+
+/** The prompt of an ask; that of a hub has keys. */
+export function promptOf(
+  { kind, canGoBack, hasHelp }: Ask,
+  { message, menu }: AskView,
+  words: Words,
+): Prompt {
+  const prompt = new Prompt(message);
+  if (kind !== 'hub') return prompt;
+  prompt.addContinueOption(menu?.finish ?? words.say('hub.finish'));
+  if (canGoBack) prompt.addOption('<', words.say('hub.back'));
+  prompt.addQuitOption();
+  if (hasHelp) prompt.addHelpOption();
+  return prompt;
 }

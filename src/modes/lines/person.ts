@@ -10,6 +10,7 @@ import type { Widget } from '../../render/widget.ts';
 import type { PersonHost } from '../../app/answerer.ts';
 import type { TypedLine } from '../../app/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
+import { promptOf } from './pages.ts';
 
 /** From a script, a screen that closes without a value is shown so often. */
 const MOST_SHOWINGS = 5;
@@ -67,7 +68,6 @@ export class Lines implements Answerer {
 
   async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {
     const { words } = this.host;
-    const { promptOf } = await loadPrinted();
     for (;;) {
       const shown = await this.#show(view);
       const own = promptOf(ask, view, words);
@@ -97,18 +97,13 @@ export class Lines implements Answerer {
     const isHelp =
       line.normalize('NFKC').trim() === '?' && optionFor(prompt, words.say('key.help'), words) !== null;
     if (isHelp || menu?.find(line) !== null) return { line };
-    const { refusalOf } = await loadPrinted();
-    await this.sayRefusal(refusalOf(line, window, prompt, words));
+    await this.host.say((await loadPrinted()).refusalOf(line, window, prompt, words));
     return this.#countRefusal() ? 'refresh' : null;
   }
 
   /** Ends the app, after asking the quit screen if there is one. */
   protected quit(): Promise<void> {
     return this.host.quitAsked();
-  }
-
-  protected sayRefusal(text: string): Promise<void> {
-    return this.host.say(text);
   }
 
   /** Counts a refusal; whether a window is to be shown again. */
@@ -155,6 +150,6 @@ export class Lines implements Answerer {
 }
 
 /** Loads what draws choices, items and hubs: most questions need none of it. */
-function loadPrinted(): Promise<typeof PrintedModule> {
+export function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
 }

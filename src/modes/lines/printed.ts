@@ -11,10 +11,10 @@ import { type SemanticNode, semanticNode, type SemanticState } from '../../rende
 import type { Widget } from '../../render/widget.ts';
 import { CheckboxWidget } from '../../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { Prompt } from '../../app/prompt.ts';
 import type { View } from '../../app/mode.ts';
 import { describePrompt } from '../../app/refusal.ts';
 import { withoutColon } from '../../checks/labels.ts';
+import { promptOf } from './pages.ts';
 
 export { refusalOf } from '../../app/refusal.ts';
 
@@ -33,21 +33,6 @@ export function viewOf(owner: object, widget: Widget, isWindow: boolean, whole: 
   if (window !== widget) window.add(widget);
   const kind = isWindow ? 'hub' : 'choices';
   return { window, separator: isWindow, takesAnswer: true, owner, kind, whole };
-}
-
-/** The prompt of an ask; that of a hub has keys. */
-export function promptOf(
-  { kind, canGoBack, hasHelp }: Ask,
-  { message, menu }: AskView,
-  words: Words,
-): Prompt {
-  const prompt = new Prompt(message);
-  if (kind !== 'hub') return prompt;
-  prompt.addContinueOption(menu?.finish ?? words.say('hub.finish'));
-  if (canGoBack) prompt.addOption('<', words.say('hub.back'));
-  prompt.addQuitOption();
-  if (hasHelp) prompt.addHelpOption();
-  return prompt;
 }
 
 /** An ask as data. */

@@ -14,7 +14,7 @@ import { isSame } from '../../questions/values.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
-import { promptOf } from '../lines/printed.ts';
+import { promptOf } from '../lines/pages.ts';
 import { ChoiceField, ConfirmField, type Option } from './choice-field.ts';
 import type { FieldOptions, LiveField } from './field.ts';
 import { paint } from './layout.ts';

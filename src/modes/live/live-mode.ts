@@ -6,7 +6,6 @@ import type { Ask, AskView, Reply } from '../../engine/answerer.ts';
 import { asName, promptText } from '../../checks/labels.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
-import type { MaybePromise } from '../../checks/checks.ts';
 import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
 import { saidText } from '../../app/said-lines.ts';
 import { nextTurn } from '../../event-loop.ts';
@@ -27,13 +26,11 @@ import { KeyQueue } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 import { type FrameLook, layOut, paint, shortened, taskRows, type Window } from './layout.ts';
 import { LineField } from './line-field.ts';
-import type { LivePerson } from './person.ts';
+import { LivePerson } from './person.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
-  /** What asks people, where it is loaded already. */
-  readonly person?: typeof LivePerson | undefined;
   /** Whether signs outside ASCII may be drawn; true unless given. */
   readonly unicode?: boolean | undefined;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
@@ -95,8 +92,6 @@ export class LiveMode implements PersonMode, KeyListener {
     press: (key) => this.#press(this.#waiting as PendingLine, key),
     processed: (isChanged) => this.#processed(isChanged),
   });
-  /** What asks people, once the engine is there. */
-  #person: typeof LivePerson | null;
   #keys: KeyStream | null = null;
   /** The same, also after they were closed. */
   #lastKeys: KeyStream | null = null;
@@ -135,7 +130,6 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#terminal = terminal;
     this.#options = options;
     this.#words = options.words;
-    this.#person = options.person ?? null;
     this.#lines = new LineMode(this.#printer(), options);
   }
 
@@ -157,15 +151,9 @@ export class LiveMode implements PersonMode, KeyListener {
   }
 
   /** A person who is asked a question. */
-  person(host: PersonHost): MaybePromise<Person> {
+  person(host: PersonHost): Person {
     this.#asked++;
-    const made = (Made: typeof LivePerson): Person => {
-      this.#person = Made;
-      return new Made(host, this);
-    };
-    return this.#person === null
-      ? import('./person.ts').then((loaded) => made(loaded.LivePerson))
-      : made(this.#person);
+    return new LivePerson(host, this);
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */

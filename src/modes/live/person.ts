@@ -6,8 +6,8 @@ import type { Prompt } from '../../app/prompt.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
-import { Lines } from '../lines/person.ts';
-import { promptOf, widgetOf } from '../lines/printed.ts';
+import { Lines, loadPrinted } from '../lines/person.ts';
+import { promptOf } from '../lines/pages.ts';
 import type { LiveField } from './field.ts';
 import { fieldOf } from './fields.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
@@ -127,7 +127,10 @@ export class LivePerson extends Lines implements Person {
     if (this.#message !== null) await this.#addMessage(field, this.#message);
     this.#message = null;
     const isHub = ask.kind === 'hub' && view.intro !== null;
-    if (isHub) this.#live.shows(widgetOf(view.intro, view.menu, this.host.width()) as WindowContainer, this);
+    if (isHub) {
+      const { widgetOf } = await loadPrinted();
+      this.#live.shows(widgetOf(view.intro, view.menu, this.host.width()) as WindowContainer, this);
+    }
     const prompt = promptOf(ask, view, this.host.words);
     this.#live.draws(prompt, field);
     const { hidden, fresh } = view;
