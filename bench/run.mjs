@@ -36,6 +36,7 @@ const NAMES = [
   'growth',
   'first-prompt',
   'first-prompt-pipe',
+  'first-prompt-program',
   'first-prompt-command',
   'all-answered',
 ];

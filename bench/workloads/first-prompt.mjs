@@ -1,6 +1,7 @@
 export const name = 'first-prompt';
 export const kind = 'first-prompt';
-export const title = 'from the start of a program to the first byte of its prompt, minus a bare Node's start (ms)';
+export const title =
+  'from the start of a program to the first byte of its prompt, minus the start of a bare Node (ms)';
 
 /** The same program with each: it asks for a name, and says it. */
 export const programs = [
