@@ -180,12 +180,8 @@ export class Answering {
     return opened;
   }
 
-  /** `trial`: what it looks up counts as not used; after the end of the input, as if nobody had been there. */
-  #newInterview(
-    question: AnyQuestion,
-    initial: unknown,
-    trial: 'before' | 'after' | null = null,
-  ): OpenedQuestion {
+  /** `isTrial`: what it looks up counts as not used. */
+  #newInterview(question: AnyQuestion, initial: unknown, isTrial = false): OpenedQuestion {
     const { words, secrets } = this;
     const { asks, defaults = [] } = this.#options;
     const id = asks?.get(question) ?? ownIdOf(question).id;
@@ -194,8 +190,8 @@ export class Answering {
     const sources = new Sources({
       sources: isLookedUp ? this.#options.sources : [],
       words,
-      isUnattended: !this.attended || trial === 'after',
-      used: trial === null ? this.#used : new Set(this.#used),
+      isUnattended: !this.attended,
+      used: isTrial ? new Set(this.#used) : this.#used,
       onSecret: (value) => secrets.add(value),
     });
     const interview = new Interview(question, {
@@ -209,7 +205,7 @@ export class Answering {
           : [];
         return [...saved, initial].filter((preset) => preset !== undefined);
       },
-      onAsked: trial !== null ? undefined : (own, asked, by) => this.#note(own, asked, by),
+      onAsked: isTrial ? undefined : (own, asked, by) => this.#note(own, asked, by),
     });
     return { question, id, interview, sources };
   }
@@ -238,7 +234,7 @@ export class Answering {
     await prepared.interview.run(this.attended ? SILENT : nobody, around, false);
     const later: RefusedAnswer[] = [];
     for (const [question] of this.#options.asks ?? []) {
-      const { interview, sources } = this.#newInterview(question, undefined, 'before');
+      const { interview, sources } = this.#newInterview(question, undefined, true);
       await interview.run(SILENT, around, false);
       later.push(...sources.refused);
     }
@@ -362,10 +358,10 @@ export class Answering {
   async inputEnded(interview: Interview, isDeclared: boolean): Promise<readonly MissingQuestion[]> {
     const { question } = interview;
     if (isDeclared) this.#declared ??= question;
-    const { sources } = this.#newInterview(question, undefined, 'after');
+    const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
     await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
-    const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
+    const used = new Set([...this.#used, ...sources.refused.map(({ id }) => id)]); // giving it again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy, noTerminal = null } = this.#options;
     if (missing.length > 0) this.#addMissing(missing);

@@ -151,6 +151,16 @@ describe('a danger that main asks', () => {
   });
 });
 
+it('is listed where the input ends, whatever a file says: no advice answers it by the way', async () => {
+  write({ name: 'sda', sure: true });
+  const { exit, err } = await command(disk, `--answers ${path}`, give);
+  expect(exit).toMatchObject({ reason: 'end-of-input', code: 2 });
+  expect(err.split('\n').slice(0, 2)).toEqual([
+    'Some answers are missing, so nothing was done.',
+    '  sure  Erase? yes or no  --sure or --no-sure, BACKUP_SURE',
+  ]);
+});
+
 it('a yes that a schema changes is asked for again, too', async () => {
   const erase = confirm('Erase?', {
     danger: true,
