@@ -223,7 +223,7 @@ export class AppDriver<Result = unknown> {
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
       const loading = import('../modes/live/live-mode.ts');
-      this.#loading = loading;
+      this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
       const { LiveMode } = await loading;
       const watching = {
         unicode: options.unicode !== false,
