@@ -94,9 +94,14 @@ export class OutputWriter {
         this.#underWay.delete(done);
         resolve();
       };
+      const failed = async (error: unknown): Promise<void> => {
+        this.#close(error);
+        await nextTurn(); // its event may come after all who wait for this
+        confirmed();
+      };
       const confirmed = (error?: unknown): void => {
+        if (error != null) return void failed(error);
         this.#unconfirmed--;
-        if (error != null) this.#close(error);
         done();
         if (this.#released) this.release();
       };
@@ -104,9 +109,8 @@ export class OutputWriter {
       this.#unconfirmed++;
       try {
         // What stands in for `write` has the stream's own.
-        const { own } = (this.#stream as { write: { own?: OutputStream['write'] } }).write;
-        const target = own === undefined ? this.#stream : { write: own.bind(this.#stream) };
-        target.write(text, confirmed);
+        const { write } = this.#stream as { write: OutputStream['write'] & { own?: OutputStream['write'] } };
+        (write.own ?? write).call(this.#stream, text, confirmed);
       } catch (error) {
         confirmed(error);
       }
@@ -134,14 +138,10 @@ export function listen(
     stream.off('close', leave);
     for (const [event, handle] of Object.entries(handlers)) stream.off(event, handle);
   };
-  /** A stream that was destroyed says so later, and an error that nobody listens for ends the process. */
-  const leaveDestroyed = async (): Promise<void> => {
-    await nextTurn();
+  // A stream that was destroyed says so later, and an error that nobody listens for ends the process.
+  return async () => {
+    if (stream.destroyed === true || stream.errored != null) await nextTurn();
     if (stream.destroyed === true && stream.closed === false) stream.on('close', leave);
-    else leave();
-  };
-  return () => {
-    if (stream.destroyed === true || stream.errored != null) void leaveDestroyed();
     else leave();
   };
 }

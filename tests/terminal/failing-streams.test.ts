@@ -214,6 +214,25 @@ it('an output whose `write` throws may still fail with what it was given before'
   expect(output.listenerCount('error')).toBe(0);
 });
 
+it('an output may tell of an error when the promises that wait for the write have settled', async () => {
+  const failure = FAILURES['the reader went away']?.() as Error;
+  const output = new Writable();
+  output.write = (_text: unknown, done: unknown) => {
+    setImmediate(() => {
+      (done as (error: Error) => void)(failure);
+      queueMicrotask(() => process.nextTick(() => output.emit('error', failure))); // as Deno does
+    });
+    return true;
+  };
+  const unheard = watchErrors(new Set([output]));
+  const terminal = new StreamTerminal({ input: new PassThrough(), output });
+  expect(await terminal.write('text')).toBe(false);
+  await terminal.close();
+  await turns();
+  expect(unheard).toEqual([]);
+  expect(output.listenerCount('error')).toBe(0);
+});
+
 /** Whether what became of a write, a read or a close is right after a stream was destroyed. */
 function isRight(result: unknown, isOutput: boolean, failure: Failure): boolean {
   if (result === 'closed') return true;
