@@ -1,12 +1,17 @@
 import { EventEmitter } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { createApp, secret } from 'textui';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Words } from '../../../src/i18n/words.ts';
 import {
   createProcessTerminal,
   type ProcessTerminalOptions,
 } from '../../../src/terminal/node/process-terminal.ts';
+
+// What an app loads after its first prompt is here at once.
+beforeAll(() =>
+  Promise.all([import('../../../src/app/asking.ts'), import('../../../src/modes/lines/line-mode.ts')]),
+);
 
 describe('createProcessTerminal', () => {
   it('is a person at a terminal when its input is one', () => {
