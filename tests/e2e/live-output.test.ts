@@ -10,11 +10,12 @@ const PROGRAM = `
 
   const [scene, ...args] = process.argv.slice(2);
   const written = {
-    a: () => console.log('printed'),
+    a: () => process.stdout.write('printed\\n'),
     ab: () => process.stdout.write('half'),
     abc: () => process.stdout.write(' a line\\n'),
-    abcd: () => console.error('an error'),
+    abcd: () => process.stderr.write('an error\\n'),
     abcde: () => process.stdout.write('the rest'),
+    x: () => console.log('of the console'),
   };
   const scenes = {
     kind: () => createApp().run(select('Kind', { choices: ['full', 'inc', 'diff'] })),
@@ -73,6 +74,16 @@ it('goes above the frame; half a line is held until its end', async () => {
   expect([printed, half, error]).toEqual(['printed', 'half a line', 'an error']);
   expect(rest.join('\n')).toContain('Name: abcde');
   expect(rest.join('\n')).toContain('the rest');
+});
+
+it('goes above the frame from the console, too', async () => {
+  const { screen, exit, type } = inTerminal(runtime, [built.file, 'writes'], { ...UTF8, NO_COLOR: '1' });
+  await screen.waitFor('Name: ');
+  type('x');
+  await screen.waitFor('of the console');
+  type('\r');
+  await exit;
+  expect(await shownBy(screen.text)).toEqual(['of the console', 'Name: x']);
 });
 
 it.each([
