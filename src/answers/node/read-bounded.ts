@@ -1,6 +1,6 @@
 // Reads a small file of text: never more than a limit, whatever it is.
 
-import { constants, createReadStream, fstat, open } from 'node:fs';
+import { constants, createReadStream, fstatSync, open } from 'node:fs';
 import { promisify } from 'node:util';
 import type { AbortSignalLike } from '../../abort-signal.ts';
 import { SourceError } from '../source.ts';
@@ -20,9 +20,9 @@ export interface ReadableInput {
  */
 export function readBounded(path: string, name: string, signal: AbortSignalLike | null): Promise<string> {
   return textFrom(name, async () => {
-    // Opening a pipe would wait until somebody writes to it, in a thread that nothing can end.
-    const fd = await openFile(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    const stream = (await statFile(fd)).isFIFO()
+    const fd = await openFile(path, constants.O_RDONLY | DO_NOT_WAIT);
+    const isSocket = DO_NOT_WAIT !== 0 && fstatSync(fd).isFIFO();
+    const stream = isSocket
       ? new (await import('node:net')).Socket({ fd, readable: true, writable: false }) // few programs need it
       : createReadStream('', { fd, end: MOST_BYTES });
     const destroy = (): void => void stream.destroy();
@@ -60,8 +60,7 @@ async function bytesOf(stream: ReadableInput, ends: readonly ('end' | 'close')[]
 }
 
 async function textFrom(about: string, read: () => Promise<Buffer>): Promise<string> {
-  const bytes = await read().catch((error: { code?: string }) => {
-    const { code = 'unknown' } = error;
+  const bytes = await read().catch(({ code = 'unknown' }: { code?: string }) => {
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new SourceError([{ about, say: 'file.missing' }]);
     if (code === 'EISDIR') throw new SourceError([{ about, say: 'file.directory' }]);
     throw new SourceError([{ about, say: 'file.unreadable', values: { code } }]);
@@ -76,5 +75,7 @@ async function textFrom(about: string, read: () => Promise<Buffer>): Promise<str
   }
 }
 
+/** Whoever opens or reads a pipe waits for it in a thread that nothing can end. Only Node has sockets that read one. */
+const DO_NOT_WAIT = 'bun' in process.versions || 'deno' in process.versions ? 0 : (constants.O_NONBLOCK ?? 0);
+
 const openFile = promisify(open) as (path: string, flags: number) => Promise<number>;
-const statFile = promisify(fstat) as (file: number) => Promise<{ isFIFO(): boolean }>;
