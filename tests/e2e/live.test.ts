@@ -217,24 +217,17 @@ describe.each([
     return run;
   };
 
-  it('asks live, and follows the size of the window', async () => {
+  it('asks live, and draws again when the window is resized', async () => {
     const { screen, exit, type, resize } = await start();
+    const before = screen.text.length;
     resize(30, 24);
+    await screen.waitFor('Kind: ', before);
     type('\x1b[B\r');
     await screen.waitFor('restored=true');
     await exit;
     expect(screen.text).toContain('closed inc at 30');
     expect(screen.text).toContain('status=0');
     expectPutBack(screen.text);
-  });
-
-  it('draws again when the window is resized', async () => {
-    const { screen, exit, type, resize } = await start();
-    const before = screen.text.length;
-    resize(30, 24);
-    await screen.waitFor('Kind: ', before);
-    type('\r');
-    await exit;
   });
 
   it.each([
