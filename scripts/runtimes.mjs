@@ -49,38 +49,42 @@ const KNOWN = [
     test: 'standard input passes from one terminal to the next, and to others, with every line',
     why: 'process.stdin loses its end when text is given back after the end has arrived',
   },
-  ...[
-    'is read when somebody comes to write, and takes no more memory than a file',
-    'on standard input is read to its end, also where it has been written already',
-    'on standard input is read to its end, also where it is empty',
-  ].map((what) => ({
+  {
     id: 'bun',
-    test: `a pipe as a file of answers ${what}`,
-    why: 'a net.Socket of the descriptor of a pipe neither reads nor ends',
-  })),
+    test: 'goes above the frame from the console, too',
+    why: 'console.log does not call process.stdout.write',
+  },
   ...['is started there', 'goes on there'].map((how) => ({
     id: 'bun',
     test: `a program in the background waits with a hidden prompt for fg, and puts the echo back: it ${how}`,
     why: 'readvSync calls readv even for one buffer: where it has no bytes, that does not wait for the foreground',
   })),
+  {
+    id: 'deno',
+    test: 'goes above the frame from the console, too',
+    why: 'console.log does not call process.stdout.write',
+  },
   ...[
-    'is read when somebody comes to write, and takes no more memory than a file',
-    'on standard input is read to its end, also where it has been written already',
+    'that nobody writes to does not keep an aborted program from ending',
+    'that somebody has open and does not write to does not, either',
   ].map((what) => ({
     id: 'deno',
     test: `a pipe as a file of answers ${what}`,
-    why: 'a net.Socket of a pipe that node:fs has opened throws EEXIST',
+    why: 'only a thread reads a pipe that has a path, which keeps the process: a net.Socket of it throws EEXIST',
   })),
   {
     id: 'deno',
     test: 'SIGINT where no person is asked does so on other descriptors',
     why: 'the functions of node:fs throw EBADF for a descriptor that the process was started with',
   },
-  {
+  ...[
+    'where nothing is asked cancels a task before a program that listens aborts the run',
+    'is for the program where it listens itself: what it prints stays, and the question is asked below',
+  ].map((what) => ({
     id: 'deno',
-    test: 'Ctrl-C where nothing is asked cancels a task before a program that listens aborts the run',
+    test: `Ctrl-C ${what}`,
     why: 'prependListener does not put a listener for a signal before the others',
-  },
+  })),
   {
     id: 'deno',
     test: 'output waits for a slow reader and buffers no more than one write',
@@ -101,19 +105,6 @@ const KNOWN = [
     test: 'standard input passes from one terminal to the next, and to others, with every line',
     why: 'process.stdin reads on while it is paused: its end may come before lines are given back',
   },
-  ...['Ctrl-Z', 'a signal', 'Ctrl-Z as part of a larger job'].map((how) => ({
-    id: 'deno',
-    test: `hidden input remains hidden when it is stopped by ${how} and goes on`,
-    why: 'process.kill returns before the signal has come: a listener that was put back gets it',
-  })),
-  ...[
-    'output ends by the signal when the terminal hangs up, at a secret too',
-    'output ends by the signal of a hang-up at a hidden prompt when it gets one',
-  ].map((test) => ({
-    id: 'deno',
-    test,
-    why: 'the signal may be told some turns after the end of the input that came with it',
-  })),
 ];
 
 const HEADINGS = ['runtime', 'version', 'what ran', 'passed', 'failed', 'differs'];
