@@ -9,7 +9,8 @@ export default mergeConfig(
       include: ['tests/browser/*.test.ts'],
       globalSetup: ['tests/support/run-folder.ts', 'tests/browser/global-setup.ts'],
       testTimeout: 60_000,
-      maxWorkers: 2, // all use one browser
+      hookTimeout: 60_000,
+      maxWorkers: 3, // one may wait while two work
     },
   }),
 );

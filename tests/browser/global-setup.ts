@@ -1,8 +1,7 @@
-// Builds the playground once, serves it, and starts the browser that all tests use.
+// Builds the playground once and serves it.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { preview } from 'vite';
 import { root } from '../../scripts/entries.mjs';
@@ -12,7 +11,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the playground is served. */
     address: string;
-    /** Where the browser listens. */
+    /** The browser to start. */
     browser: string;
   }
 }
@@ -23,29 +22,15 @@ const PLACES = [
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findBrowser();
   const folder = join(root, 'temp/playground');
   await buildPlayground(folder);
   const server = await preview({ ...inFolder(folder), preview: { port: 0 } });
-  const browser = await chromium.launchServer({ executablePath, args: FLAGS });
   project.provide('address', server.resolvedUrls?.local[0] ?? '');
-  project.provide('browser', browser.wsEndpoint());
-  return async () => {
-    await browser.close();
-    await server.close();
-  };
+  project.provide('browser', executablePath);
+  return () => server.close();
 }
 
 function findBrowser(): string {

@@ -15,8 +15,7 @@ it('is loaded when it is switched on, takes keys, and can be left', async () => 
   const { page } = visitor;
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await visitor.open();
-  await visitor.write(PROGRAM);
+  await visitor.open(PROGRAM);
   expect(loaded.filter((url) => url.includes('live-session'))).toEqual([]);
   await visitor.starting(() => page.check('#live'));
   expect(loaded.filter((url) => url.includes('live-session'))).not.toEqual([]);

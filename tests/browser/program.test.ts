@@ -7,21 +7,15 @@ import { usePlayground } from './rig.ts';
 const visit = usePlayground();
 
 describe('a program', () => {
-  it('is run again when it is edited', async () => {
+  it('is run again when it is edited, can be reset, and the reset undone', async () => {
     const visitor = await visit();
     await visitor.open();
     expect(await visitor.session()).toContain('\nHello World\n\nBody text\n');
-    await visitor.write(exampleText('hello').replace('Body text', 'Another text'));
+    const changed = exampleText('hello').replace('Body text', 'Another text');
+    await visitor.write(changed);
     expect(await visitor.session()).toContain('\nHello World\n\nAnother text\n');
     expect(await visitor.session()).not.toContain('Body text');
     expect(await visitor.page.textContent('#choice option:checked')).toBe('Hello (changed)');
-  });
-
-  it('can be reset, and the reset undone', async () => {
-    const visitor = await visit();
-    await visitor.open();
-    const changed = exampleText('hello').replace('Body text', 'Another text');
-    await visitor.write(changed);
     await visitor.starting(() => visitor.page.click('#reset'));
     expect(await visitor.page.inputValue('#program')).toBe(exampleText('hello'));
     await visitor.starting(() => visitor.page.click('#reset'));
@@ -30,8 +24,7 @@ describe('a program', () => {
 
   it('can import each entry point, with its own names and no others', async () => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.write(
+    await visitor.open(
       "import { textWidth } from 'textui/text';\nimport { startApp } from 'textui/testing';\nimport * as widgets from 'textui/render/widgets';\nimport * as textui from 'textui';\nconsole.log(textWidth('漢字'), typeof startApp, 'TextWidget' in widgets, 'createApp' in widgets, 'startProgram' in textui);",
     );
     await visitor.sessionEnds('4 function true false false\n');
@@ -69,8 +62,7 @@ describe('a program that fails', () => {
     ['recurses without end', '\nfunction again() { return again() + 1; }\nagain();', 'Line 2: RangeError'],
   ])('because it %s says so, with the line', async (_, program, message) => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.page.fill('#program', program);
+    await visitor.open(program);
     await visitor.state('failed');
     await visitor.page.waitForSelector('#notice:not([hidden])');
     expect(await visitor.page.textContent('#notice-text')).toContain(message);
@@ -87,8 +79,8 @@ describe('a program that fails', () => {
 
   it('runs again once it is mended', async () => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.write('nonsense();');
+    await visitor.open('nonsense();');
+    await visitor.state('failed');
     await visitor.write(exampleText('hello'));
     await visitor.state('waiting');
     expect(await visitor.page.isHidden('#notice')).toBe(true);
@@ -106,14 +98,20 @@ describe('a program without end', () => {
     ['a pattern', `/^(a+)+$/.test('${'a'.repeat(40)}!');`, 'The program has not paused for'],
   ])('because of %s is noticed, and can be stopped', async (_, program, message) => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.page.fill('#program', program);
+    await visitor.load(program);
     await visitor.state('busy');
     await visitor.page.waitForSelector(`#notice-text:has-text(${JSON.stringify(message)})`);
     await visitor.page.click('#stop');
     await visitor.state('stopped');
     expect(await visitor.page.locator('iframe').count()).toBe(0);
     expect(await visitor.page.inputValue('#program')).toBe(program);
+  });
+
+  it('is kept, and makes way for another', async () => {
+    const program = 'for (;;) {}';
+    const visitor = await visit();
+    await visitor.open();
+    await visitor.page.fill('#program', program);
     await visitor.page.reload();
     await visitor.state('busy');
     expect(await visitor.page.inputValue('#program')).toBe(program);
@@ -123,11 +121,7 @@ describe('a program without end', () => {
 
   it('that pauses after all goes on as if nothing had been', async () => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.page.fill(
-      '#program',
-      `const end = Date.now() + 3_000;\nwhile (Date.now() < end);\n${exampleText('hello')}`,
-    );
+    await visitor.load(`const end = Date.now() + 3_000;\nwhile (Date.now() < end);\n${exampleText('hello')}`);
     await visitor.state('busy');
     await visitor.state('waiting');
     expect(await visitor.page.isHidden('#notice')).toBe(true);
@@ -137,8 +131,7 @@ describe('a program without end', () => {
 
   it('that prints without end does not bury the page', async () => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.page.fill('#program', "for (;;) {\n  console.log('again and again and again');\n}");
+    await visitor.open("for (;;) {\n  console.log('again and again and again');\n}");
     await visitor.state('failed');
     expect(await visitor.page.textContent('#notice-text')).toContain('Line 2: Error: console.log');
     expect(await visitor.page.locator('.line').count()).toBeLessThanOrEqual(4_000);
@@ -163,9 +156,10 @@ describe('the text of a program', () => {
     await visitor.open();
     await visitor.write("console.log('Příliš žluťoučký 漢字 👋');");
     await visitor.page.click('#share');
-    await visitor.page.waitForFunction(() => location.hash.startsWith('#program='));
+    await visitor.page.waitForSelector('#share:has-text("Copied")');
     const address = await visitor.page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(visitor.page.url());
+    expect(address).toContain('#program=');
 
     const other = await visit();
     await other.open();
@@ -184,8 +178,7 @@ describe('the text of a program', () => {
 describe('the sandbox', () => {
   it('keeps a program from the network, the storage and the page', async () => {
     const visitor = await visit();
-    await visitor.open();
-    await visitor.write(
+    await visitor.open(
       [
         'const tried = async (work) => { try { await work(); return "reached"; } catch (error) { return "refused"; } };',
         'console.log(await tried(() => fetch(new URL("/", "http://localhost:1"))));',
@@ -199,11 +192,7 @@ describe('the sandbox', () => {
     await visitor.sessionEnds('undefined undefined null\n');
     expect((await visitor.session()).match(/reached/g)).toBeNull();
     visitor.complaints.length = 0; // the refusals themselves
-  });
-
-  it('is the only place where anything runs: the page itself allows no more than its files', async () => {
-    const visitor = await visit();
-    await visitor.open();
+    // The page itself allows no more than its files.
     const policy = await visitor.page.getAttribute('meta[http-equiv=Content-Security-Policy]', 'content');
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toMatch(/unsafe|\*|https?:/);

@@ -1,5 +1,6 @@
 // A visitor of the playground: opens it, writes programs, answers, and reads what the page shows.
 
+import { deflateRawSync } from 'node:zlib';
 import {
   type Browser,
   type BrowserContext,
@@ -9,12 +10,27 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
+/** What the page shows of a program that nothing more happens to. */
+const SETTLED = ['waiting', 'ended', 'failed', 'stopped'];
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** One page of the playground. */
 export class Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Everything that the browser complained about. */
   readonly complaints: string[] = [];
+  #loads = 0;
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -26,15 +42,23 @@ export class Visitor {
     });
   }
 
-  /** Loads the page and waits until its program waits for an answer or has ended. */
-  async open(hash = ''): Promise<void> {
-    await this.page.goto(inject('address') + hash);
+  /** Loads the page with a program, as a link brings it, and waits until it waits for an answer or has ended. */
+  async open(program?: string): Promise<void> {
+    await this.load(program);
     await this.settled();
+  }
+
+  /** Loads the page with a program, and does not wait for it. */
+  async load(program?: string): Promise<void> {
+    const packed = program === undefined ? '' : deflateRawSync(program).toString('base64url');
+    // Where only the program differs, a browser would not load the page again.
+    this.#loads++;
+    await this.page.goto(`${inject('address')}?${this.#loads}${packed && `#program=${packed}`}`);
   }
 
   /** Waits until the program waits for an answer, has ended or has failed. */
   async settled(): Promise<void> {
-    await this.state('waiting', 'ended', 'failed', 'stopped');
+    await this.state(...SETTLED);
   }
 
   async state(...states: string[]): Promise<void> {
@@ -55,9 +79,13 @@ export class Visitor {
   async starting(action: () => Promise<unknown>): Promise<void> {
     const frame = await this.page.$('iframe');
     await action();
-    if (frame !== null) await this.page.waitForFunction((old) => !old.isConnected, frame);
-    await this.page.waitForSelector('iframe', { state: 'attached' });
-    await this.settled();
+    await this.page.waitForFunction(
+      ([old, settled]) => {
+        const frame = document.querySelector('iframe');
+        return frame !== null && frame !== old && settled.includes(document.body.dataset['state']!);
+      },
+      [frame, SETTLED] as const,
+    );
   }
 
   /** Types an answer, and waits for the next prompt or the end. */
@@ -67,10 +95,11 @@ export class Visitor {
       await this.page.fill('#answer', line);
       await this.page.press('#answer', 'Enter');
       await this.page.waitForFunction(
-        (length) => document.getElementById('log')!.textContent.length > length,
-        before.length,
+        ([length, settled]) =>
+          document.getElementById('log')!.textContent.length > length &&
+          settled.includes(document.body.dataset['state']!),
+        [before.length, SETTLED] as const,
       );
-      await this.settled();
     }
   }
 
@@ -126,20 +155,15 @@ ${(await this.outline()).join('\n')}`);
   }
 }
 
-/** Opens pages of a browser for the tests of a file; each must leave the browser without a complaint. */
+/**
+ * Opens pages of a browser for the tests of a file; each must leave the browser without a complaint. A page of its own is
+ * made for whoever asks for something special, and all others share one, which forgets what was kept in it.
+ */
 export function usePlayground(): (options?: BrowserContextOptions) => Promise<Visitor> {
   let browser: Browser;
-  const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    browser = await chromium.connect(inject('browser'));
-  });
-  afterEach(async () => {
-    const complaints = visitors.flatMap((visitor) => visitor.complaints);
-    for (const { context } of visitors.splice(0)) await context.close();
-    expect(complaints).toEqual([]);
-  });
-  afterAll(() => browser.close());
-  return async (options) => {
+  let usual: Visitor;
+  const special: Visitor[] = [];
+  const open = async (options?: BrowserContextOptions): Promise<Visitor> => {
     // What is kept for later takes as long as the page itself: only one test needs it.
     const context = await browser.newContext({
       viewport: { width: 1320, height: 800 },
@@ -147,8 +171,26 @@ export function usePlayground(): (options?: BrowserContextOptions) => Promise<Vi
       ...options,
     });
     context.setDefaultTimeout(50_000); // a busy machine is no fault
-    const visitor = new Visitor(context, await context.newPage());
-    visitors.push(visitor);
+    return new Visitor(context, await context.newPage());
+  };
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('browser'), args: FLAGS });
+    usual = await open();
+    await usual.load();
+  });
+  afterEach(async () => {
+    const complaints = [usual, ...special].flatMap((visitor) => visitor.complaints.splice(0));
+    for (const { context } of special.splice(0)) await context.close();
+    expect(complaints).toEqual([]);
+  });
+  afterAll(() => browser.close());
+  return async (options) => {
+    if (options === undefined) {
+      await usual.page.evaluate(() => localStorage.clear());
+      return usual;
+    }
+    const visitor = await open(options);
+    special.push(visitor);
     return visitor;
   };
 }

@@ -33,6 +33,12 @@ export function exampleText(id: string): string {
   return readFileSync(join(root, 'playground/examples', `${id}.js`), 'utf8');
 }
 
+/** What Node prints of an example that has a twin. */
+export function transcriptOf(id: string): string | null {
+  const twin = TWINS[id];
+  return twin === undefined ? null : readFileSync(join(root, 'examples', twin, 'transcript.txt'), 'utf8');
+}
+
 /** The answers that lead through an example, one a prompt. */
 export function answersFor(id: string): readonly string[] {
   const twin = TWINS[id];

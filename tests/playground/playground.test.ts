@@ -13,7 +13,7 @@ import { entries, root } from '../../scripts/entries.mjs';
 import { Recorder } from '../contracts/recorder.ts';
 import { runCode } from '../support/programs.ts';
 import { buildPlayground } from './build.ts';
-import { answersFor, EXAMPLE_IDS, exampleText, TWINS } from './answers.ts';
+import { answersFor, EXAMPLE_IDS, exampleText, transcriptOf, TWINS } from './answers.ts';
 
 /** A module by its path: these are checked with the types of a browser, which are not here. */
 async function load<Module>(file: string): Promise<Module> {
@@ -113,9 +113,9 @@ describe('a live session', () => {
 });
 
 describe('the examples', () => {
-  it.each(Object.entries(TWINS))('%s prints what examples/%s prints', async (id, twin) => {
+  it.each(Object.entries(TWINS))('%s prints what examples/%s prints', async (id) => {
     const { stdout } = await runCode(exampleText(id), { input: `${answersFor(id).join('\n')}\n` });
-    expect(stdout).toBe(readFileSync(join(root, 'examples', twin, 'transcript.txt'), 'utf8'));
+    expect(stdout).toBe(transcriptOf(id));
   });
 
   it('are all offered', async () => {
