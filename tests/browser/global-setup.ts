@@ -17,6 +17,7 @@ declare module 'vitest' {
 }
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell', // takes the least time
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -39,6 +40,6 @@ function findBrowser(): string {
   if (found !== undefined && existsSync(found)) return found;
   throw new Error(
     `No browser to test in: ${given ?? PLACES.join(', ')} is not there.\n` +
-      'Install Chromium (on Debian: apt-get install chromium), or set CHROMIUM to the path of one.',
+      'Install Chromium (on Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of one.',
   );
 }
