@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { brokenLinks, isAboutClone, passagesOf } from './support/links.ts';
+import { brokenLinks, isAboutClone, isToReference, passagesOf } from './support/links.ts';
 
 const files = markdownFiles();
 
@@ -82,12 +82,14 @@ function onlyInClone(markdown: string): string[] {
     path === item || path.startsWith(`${item}/`) || item.startsWith(`${path}/`);
   const isPacked = (path: string): boolean =>
     packed.some((item) => isIn(path, item)) && !packed.some((item) => isIn(`!${path}`, item));
+  const isMissing = (path: string): boolean =>
+    existsSync(join(root, path)) && !isPacked(path) && !isToReference(path);
   return passagesOf(markdown)
     .filter((passage) => !isAboutClone(passage))
     .flatMap((passage) => {
       const scripts = passage.match(/npm (?:run(?: --silent)? [\w:]+|start\b|test\b)/g) ?? [];
       const paths = passage.match(/(?<![\w./@-])[a-z]+\/[\w./-]*\w/g) ?? [];
-      return [...scripts, ...paths.filter((path) => existsSync(join(root, path)) && !isPacked(path))];
+      return [...scripts, ...paths.filter(isMissing)];
     });
 }
 

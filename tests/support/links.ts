@@ -28,6 +28,11 @@ export function isAboutClone(passage: string): boolean {
   return /\bclone\b/.test(passage);
 }
 
+/** Whether a link leads to the reference. It is in a clone, as the overviews say for all pages. */
+export function isToReference(link: string): boolean {
+  return /(?:^|[ /])reference\//.test(link);
+}
+
 function resolves(folder: string, file: string, markdown: string, link: string): boolean {
   const [path = '', anchor] = link.split('#').map(decodeURIComponent);
   if (path === '') return anchorsOf(markdown).has(anchor ?? '');
