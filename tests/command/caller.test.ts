@@ -1,6 +1,7 @@
 // `textui run` for another program: one line of JSON, the JSON protocol, and MCP with a real client.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Place } from './rig.ts';
@@ -18,8 +19,8 @@ case $WORK_HOW in
   fail) echo half; echo "no space" >&2; exit 3 ;;
   kill) kill -KILL $$ ;;
   much) printf 'é%.0s' {1..60000} ;;
-  wait) sleep 60 & echo $! > started; wait ;;
-  stay) (trap '' TERM; echo $BASHPID > stubborn; sleep 60) & echo $! > started; trap 'exit 9' TERM; wait ;;
+  wait) exec 3>alive; sleep 60 & echo there >&3; wait ;;
+  stay) exec 3>alive; (trap '' TERM; echo there >&3; sleep 60) & trap 'exit 9' TERM; wait ;;
 esac
 `;
 
@@ -27,6 +28,7 @@ let place: Place;
 
 beforeAll(async () => {
   place = await Place.with({ work: WORK, token: 'hunter2\n' });
+  execFileSync('mkfifo', [join(place.folder, 'alive')]);
 });
 
 afterAll(() => place.remove());
@@ -36,19 +38,10 @@ const lineOf = (stdout: string): unknown => {
   return JSON.parse(stdout);
 };
 
-/** Whether the processes that wrote their numbers into files have ended. */
-const haveEnded = (...files: readonly string[]): boolean =>
-  files.every((file) => {
-    try {
-      process.kill(Number(readFileSync(join(place.folder, file), 'utf8')), 0);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-
-const until = async (isDone: () => boolean): Promise<void> => {
-  while (!isDone()) await new Promise((resolve) => void setImmediate(resolve));
+/** Hears of the processes of a child: when they are there, and when all have ended, for none holds the pipe any more. */
+const hear = () => {
+  const { child, ended } = place.start(['cat', 'alive']);
+  return { areThere: once(child.stdout!, 'data'), haveEnded: ended };
 };
 
 describe('one line of JSON', () => {
@@ -97,13 +90,14 @@ describe('one line of JSON', () => {
   });
 
   it('tells of a signal, which goes to the child and all that it has started', async () => {
+    const { areThere, haveEnded } = hear();
     const { child, ended } = place.start(['./work', '-y', '--json', '--tag', 'v1', '--how', 'wait']);
-    await until(() => existsSync(join(place.folder, 'started')));
+    await areThere;
     child.kill('SIGTERM');
     const { stdout, code } = await ended;
     expect(lineOf(stdout)).toMatchObject({ message: expect.stringMatching(/^work ended by SIGTERM\.\n/) });
     expect(code).toBe(143);
-    await until(() => haveEnded('started'));
+    await haveEnded;
   });
 });
 
@@ -145,7 +139,7 @@ describe('an MCP tool', () => {
   });
 
   it('that is cancelled ends all that it has started', async () => {
-    place.add({ stubborn: '', started: '' });
+    const { areThere, haveEnded } = hear();
     const client = await place.connect(['./work', '--mcp']);
     const cancel = new AbortController();
     const call = client.callTool(
@@ -153,20 +147,19 @@ describe('an MCP tool', () => {
       { signal: cancel.signal },
     );
     call.catch(() => {});
-    await until(() => readFileSync(join(place.folder, 'stubborn'), 'utf8') !== '');
-    expect(haveEnded('started', 'stubborn')).toBe(false);
+    await areThere;
     cancel.abort();
     await expect(call).rejects.toThrow('abort');
-    await until(() => haveEnded('started', 'stubborn'));
+    await haveEnded;
     await client.close();
   });
 
   it('whose client hangs up ends all that it has started', async () => {
-    place.add({ stubborn: '', started: '' });
+    const { areThere, haveEnded } = hear();
     const client = await place.connect(['./work', '--mcp']);
     client.callTool({ name: 'work', arguments: { tag: 'v1', how: 'stay' } }).catch(() => {});
-    await until(() => readFileSync(join(place.folder, 'stubborn'), 'utf8') !== '');
+    await areThere;
     await client.close();
-    await until(() => haveEnded('started', 'stubborn'));
+    await haveEnded;
   });
 });
