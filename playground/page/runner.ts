@@ -88,6 +88,8 @@ export class Runner {
       return;
     }
     this.#show();
+    // It has come to its prompt or its end, and what it has not answered yet must not make it seem busy.
+    if (['ask', 'ended', 'failed'].includes(message.kind)) this.#hasPaused();
     switch (message.kind) {
       case 'ask':
         return this.#events.ask(message.prompt, message.hidden);
@@ -103,11 +105,14 @@ export class Runner {
         this.#loopLine = message.line;
         return;
       case 'alive':
-        this.#answeredAt = performance.now();
-        this.#loopLine = null;
-        return;
+        return this.#hasPaused();
       default:
     }
+  }
+
+  #hasPaused(): void {
+    this.#answeredAt = performance.now();
+    this.#loopLine = null;
   }
 
   #show(): void {
