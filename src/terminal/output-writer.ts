@@ -112,7 +112,8 @@ export class OutputWriter {
         const { write } = this.#stream as { write: OutputStream['write'] & { own?: OutputStream['write'] } };
         (write.own ?? write).call(this.#stream, text, confirmed);
       } catch (error) {
-        confirmed(error);
+        this.#close(error);
+        confirmed();
       }
       if (this.#abandoned) done();
     });

@@ -109,13 +109,12 @@ export function endAtFailures(): () => void {
   const onError = (): void => {
     if (process.listenerCount('uncaughtException') === 0) setImmediate(() => process.exit(1));
   };
-  const rethrow = (error: unknown): void => {
+  const onRejection = restoring((error: unknown): void => {
     if (isHandledByProgram('unhandledRejection', process)) return;
     setImmediate(() => {
       throw error;
     });
-  };
-  const onRejection = Object.assign(rethrow, { [MARK]: 'restores' });
+  });
   process.on('uncaughtExceptionMonitor', onError);
   process.on('unhandledRejection', onRejection);
   return () => {
