@@ -20,13 +20,14 @@ export interface ReadableInput {
  */
 export function readBounded(path: string, name: string, signal: AbortSignalLike | null): Promise<string> {
   return textFrom(name, async () => {
-    const fd = await openFile(path, constants.O_RDONLY | DO_NOT_WAIT);
+    const fd = await promisify(open)(path, constants.O_RDONLY | DO_NOT_WAIT);
     const isSocket = DO_NOT_WAIT !== 0 && fstatSync(fd).isFIFO();
     const stream = isSocket
       ? new (await import('node:net')).Socket({ fd, readable: true, writable: false }) // few programs need it
       : createReadStream('', { fd, end: MOST_BYTES });
     const destroy = (): void => void stream.destroy();
     signal?.addEventListener('abort', destroy);
+    if (signal?.aborted === true) destroy(); // while it was opened
     return bytesOf(stream, ['end']).finally(destroy);
   });
 }
@@ -77,5 +78,3 @@ async function textFrom(about: string, read: () => Promise<Buffer>): Promise<str
 
 /** Whoever opens or reads a pipe waits for it in a thread that nothing can end. Only Node has sockets that read one. */
 const DO_NOT_WAIT = 'bun' in process.versions || 'deno' in process.versions ? 0 : (constants.O_NONBLOCK ?? 0);
-
-const openFile = promisify(open) as (path: string, flags: number) => Promise<number>;
