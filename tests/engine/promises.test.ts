@@ -34,7 +34,7 @@ async function perQuestion(run: (count: number) => Promise<unknown>): Promise<nu
     for (let time = 0; time < 3; time++) counts.push(await promisesIn(() => run(count)));
     return Math.min(...counts);
   };
-  return ((await least(200)) - (await least(100))) / 100;
+  return Math.round(((await least(200)) - (await least(100))) / 100);
 }
 
 it('from a person: a few', async () => {
