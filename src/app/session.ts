@@ -112,6 +112,7 @@ export const LEFT_STACK: unique symbol = Symbol('left the stack');
 /** After this many failures in a row without a question between them, the run ends. */
 const MOST_FAILURES = 5;
 const DEFAULT_WIDTH = 80;
+const STARTING = Promise.resolve();
 
 /** A question that is asked. */
 class AskedQuestion implements Activity {
@@ -805,11 +806,7 @@ export class Session {
   /** Prints a message for a screen, if it is on top. */
   async sayFor(entry: Activity, message: string): Promise<void> {
     if (!this.isOnTop(entry)) return;
-    await this.#operate(
-      entry,
-      (mode) => mode.say(message),
-      (stopped) => this.#stopped(stopped),
-    );
+    await this.#operate(entry, (mode) => mode.say(message), this.#stopped);
   }
 
   /** Prints a message or a widget, whatever is shown or asked. */
@@ -852,10 +849,10 @@ export class Session {
   }
 
   /** Something has stopped: why, or how the run ends. */
-  #stopped(stopped: Stopped | Ends | null): void {
+  readonly #stopped = (stopped: Stopped | Ends | null): void => {
     if (typeof stopped === 'object' && stopped !== null) this.endAs(stopped.ends);
     else if (stopped !== null && stopped !== 'interrupted') this.end(stopped);
-  }
+  };
 
   /** Runs an operation of the mode for what is on top. */
   #operate<Outcome, Result>(
@@ -865,14 +862,15 @@ export class Session {
   ): Promise<Result> {
     const again = (): Promise<Result> => this.#operate(entry, operation, goOn);
     if (!this.isOnTop(entry)) return this.untilOnTop(entry).then(again);
-    const isStopped = this.#stop.signal.aborted;
-    if (isStopped && this.#underWay.size > 0) return this.#idle().then(again);
-    if (isStopped) this.#stop = createAbort();
+    if (this.#stop.signal.aborted) {
+      if (this.#underWay.size > 0) return this.#idle().then(again);
+      this.#stop = createAbort();
+    }
     const failed = (error: unknown): never => {
       this.#underWay.delete(operation);
       throw error;
     };
-    this.#underWay.set(operation, Promise.resolve()); // what it prints may change the stack at once
+    this.#underWay.set(operation, STARTING); // what it prints may change the stack at once
     try {
       const running = Promise.resolve(operation(this.#mode as Mode, this.#stop.signal)); // open: something is on top
       const result = running.then((outcome) => {
