@@ -94,7 +94,7 @@ describe('the README', () => {
       const slow = yes(slowly) ? 'only one by one' : 'no';
       const [, count, ending] = /names (\d) of 2, (.*)/.exec(missing) ?? [];
       const said = ['names none', 'names one', 'names both'][Number(count)];
-      const byName = yes(named) ? (name.startsWith('textui') ? 'yes' : 'with code for it') : 'no';
+      const byName = yes(named) ? (name.startsWith('textui') ? 'yes' : 'with extra code') : 'no';
       expect(stated[index]).toEqual([name, yes(piped) ? 'yes' : slow, byName, `${said}, ${ending}`]);
     }
   });
