@@ -3,7 +3,7 @@ import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
 export const name = 'all-answered';
 export const kind = 'first-prompt';
 export const title =
-  'from the start of a program to its end, with its answer in the pipe, over a bare Node (ms)';
+  "from the start of a program to its end, with a piped answer, minus a bare Node's start (ms)";
 
 const FIRST_PROMPT = '@clack/prompts';
 

@@ -2,7 +2,7 @@ import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
 
 export const name = 'first-prompt-command';
 export const kind = 'first-prompt';
-export const title = 'from the start of the command to the first byte of its prompt, over a bare Node (ms)';
+export const title = 'the same for the command `textui` (ms)';
 
 const PROGRAM = 'a program with ask';
 

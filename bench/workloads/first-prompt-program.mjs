@@ -2,7 +2,7 @@ import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
 
 export const name = 'first-prompt-program';
 export const kind = 'first-prompt';
-export const title = 'the same for runProgram, which reads flags and variables first (ms)';
+export const title = 'the same for runProgram (ms)';
 
 /** A complete command-line tool, beside prompts without flags. */
 export const programs = [

@@ -1,7 +1,6 @@
 export const name = 'first-prompt';
 export const kind = 'first-prompt';
-export const title =
-  'from the start of a program to the first byte of its prompt, minus the start of a bare Node (ms)';
+export const title = "from the start of a program to its first prompt, minus a bare Node's start (ms)";
 
 /** The same program with each: it asks for a name, and says it. */
 export const programs = [
