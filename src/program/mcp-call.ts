@@ -52,7 +52,8 @@ export async function callResult(
 ): Promise<CallToolResult | InputRequiredResult> {
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
-  if (actionIn(response) === 'decline') return declined(setup.words.say('mcp.declined'));
+  if (response !== undefined && actionIn(response) !== 'accept')
+    return declined(setup.words.say('mcp.declined'));
   const reply = contentIn(response);
   // A reply to another call is none to this one.
   const replies =

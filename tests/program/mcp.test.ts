@@ -188,8 +188,8 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(logged()).toEqual(['begin /home', 'end /home']);
   });
 
-  it('that does not answer learns what is missing', async () => {
-    const fill = () => ({ action: 'cancel' }) as const;
+  it('that answers nothing learns what is missing', async () => {
+    const fill = () => ({ action: 'accept', content: {} }) as const;
     await during(generation, { fill }, async (client) => {
       expect(await client.call({ folder: '/home' })).toMatchObject({
         isError: true,
@@ -205,19 +205,22 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(logged()).toEqual([]);
   });
 
-  it('whose user declines is told so, and not how to answer in their place', async () => {
-    const fill = () => ({ action: 'decline' }) as const;
-    await during(generation, { fill }, async (client) => {
-      const result = await client.call({ folder: '/home' });
-      expect(result.content).toEqual([{ type: 'text', text: 'The user declined, so nothing was done.' }]);
-      expect(result).toMatchObject({
-        isError: true,
-        structuredContent: { resultType: 'error', reason: 'quit' },
+  it.each(['decline', 'cancel'] as const)(
+    'is told that its user has not answered, and not how to do so in their place: %s',
+    async (action) => {
+      const fill = () => ({ action });
+      await during(generation, { fill }, async (client) => {
+        const result = await client.call({ folder: '/home' });
+        expect(result.content).toEqual([{ type: 'text', text: 'The user declined, so nothing was done.' }]);
+        expect(result).toMatchObject({
+          isError: true,
+          structuredContent: { resultType: 'error', reason: 'quit' },
+        });
+        expect(client.forms).toHaveLength(1);
       });
-      expect(client.forms).toHaveLength(1);
-    });
-    expect(logged()).toEqual([]);
-  });
+      expect(logged()).toEqual([]);
+    },
+  );
 
   it('that replies with an unknown id is told so, and asked again for everything', async () => {
     const replies = [{ kind: 'full', kidn: 'x' }, { kind: 'full' }];
