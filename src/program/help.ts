@@ -16,7 +16,7 @@ import {
 import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import { mayHoldSecret } from '../questions/shape.ts';
+import { isGroup, mayHoldSecret } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
@@ -31,8 +31,9 @@ const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
 
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
-  const { declared, words, builtIn, settings, options } = setup;
-  const { description = null } = options;
+  const { declared, words, builtIn, settings, options, question } = setup;
+  const help = isGroup(question.shape) && typeof question.help === 'string' ? question.help : null;
+  const description = options.description ?? help;
   const rows = declared.filter(hasRow);
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));

@@ -54,6 +54,22 @@ describe('--help', () => {
     expect(lines.join('')).not.toContain('\u2060');
   });
 
+  it("begins with the form's help, unless there is a description", () => {
+    const question = form(
+      'Backup',
+      { folder: text('Folder') },
+      { help: 'Copies a folder.\nIt may take long.' },
+    );
+    expect(help(question).slice(0, 4)).toEqual([
+      'Copies a folder.',
+      'It may take long.',
+      '',
+      'Usage: backup [FLAG...]',
+    ]);
+    const setup = new ProgramSetup(question, { name: 'backup', description: 'Copies.', args: [], env: {} });
+    expect(helpLines(setup, 80).slice(0, 3)).toEqual(['Copies.', '', 'Usage: backup [FLAG...]']);
+  });
+
   it('is a table of flags with kinds, choices and defaults', () => {
     expect(help(backup)).toMatchInlineSnapshot(`
       [
