@@ -21,8 +21,8 @@ const contenders = {
   blessed: version('neo-blessed'),
   readline: 'node:readline/promises',
 };
-/** Whose choices are typed; those of the others are reached with the arrow keys. */
-const typed = new Set(['textui', 'readline']);
+const ARROWS = [DOWN, DOWN, DOWN, DOWN, '\r'];
+const NUMBER = ['5', '\r'];
 
 const asked = [];
 const chosen = [];
@@ -44,14 +44,13 @@ for (const [program, name] of Object.entries(contenders)) {
 }
 for (const [program, name] of Object.entries(contenders)) {
   const file = join(folder, 'choices', `${program}.mjs`);
-  const keys = typed.has(program) ? ['5', '\r'] : [DOWN, DOWN, DOWN, DOWN, '\r'];
-  chosen.push({ name, run: await onTerminal(file, keys) });
+  chosen.push({ name, run: await onTerminal(file, program === 'readline' ? NUMBER : ARROWS) });
   if (program === 'textui') {
     for (const [variable, value] of [
       ['TEXTUI_MODE', 'lines'],
       ['ACCESSIBLE', '1'],
     ]) {
-      const run = await onTerminal(file, keys, { [variable]: value });
+      const run = await onTerminal(file, NUMBER, { [variable]: value });
       chosen.push({ name: `${name}, \`${variable}=${value}\``, run });
     }
   }
