@@ -121,7 +121,6 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   (streams as TerminalStreams | null)?.close();
   if (exit.reason === 'interrupted') endInterrupted();
   if (server.signal.aborted) endBy(server.signal.reason as PassedOn);
-  if (exit.reason === 'end-of-input') return NOT_RUN;
   if (next === null || exit.reason !== 'closed') return exit.code;
   try {
     return await (next as () => Promise<number>)();

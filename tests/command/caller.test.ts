@@ -101,6 +101,18 @@ describe('one line of JSON', () => {
   });
 });
 
+describe('the JSON protocol', () => {
+  it.each([
+    ['an answer is missing', [], 2],
+    ['only defaults are left', ['--tag', 'v1'], 1],
+  ])('ends with the code that the process has, where the input ends and %s', async (_what, flags, code) => {
+    const run = await place.run(['./work', '--json', ...flags], { input: '' });
+    const last: unknown = JSON.parse(run.stdout.trimEnd().split('\n').at(-1) as string);
+    expect(last).toMatchObject({ method: 'textui/end', params: { reason: 'end-of-input', code } });
+    expect(run.code).toBe(code);
+  });
+});
+
 describe('an MCP tool', () => {
   it('asks back, and gives what the child printed', async () => {
     const asked: unknown[] = [];
