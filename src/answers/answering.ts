@@ -191,6 +191,7 @@ export class Answering {
       sources: isLookedUp ? this.#options.sources : [],
       words,
       isUnattended: !this.attended,
+      isTrial,
       used: isTrial ? new Set(this.#used) : this.#used,
       onSecret: (value) => secrets.add(value),
     });
@@ -361,7 +362,7 @@ export class Answering {
     const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
     await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
-    const used = new Set([...this.#used, ...sources.refused.map(({ id }) => id)]); // giving it again is no help
+    const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy, noTerminal = null } = this.#options;
     if (missing.length > 0) this.#addMissing(missing);

@@ -27,6 +27,8 @@ interface SourcesOptions {
   readonly words: Words;
   /** Whether a yes to danger counts from wherever it comes: nobody can be asked. */
   readonly isUnattended: boolean;
+  /** Whether nobody is asked next for what was used up. */
+  readonly isTrial?: boolean;
   /** Whether an answer was used before: it counts once. */
   readonly used: Set<string>;
   /** Learns each answer to a secret when it is read. */
@@ -53,12 +55,12 @@ export class Sources implements Finder {
 
   find(id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
     return andThen(this.#findFrom(0, id, question), (found) => {
-      const { used, words, isUnattended } = this.#options;
+      const { used, words, isUnattended, isTrial = false } = this.#options;
       if (found === undefined) return undefined;
       if (!used.has(id)) this.#own.add(id);
       used.add(id);
       if (this.#own.has(id)) return found;
-      if (isUnattended) this.#tell(id, question, null, words.say('given.used-up'));
+      if (isUnattended || isTrial) this.#tell(id, question, null, words.say('given.used-up'));
       return undefined;
     });
   }

@@ -238,6 +238,20 @@ describe('nobody there', () => {
     expect(rest.err).toBe('The input ended. --unattended takes the defaults.');
   });
 
+  it('lists a question that is asked again where the input ends, though a flag or a file answered it', async () => {
+    const range = form(
+      null,
+      { from: number('From'), to: number('To') },
+      { accept: ({ from, to }) => from < to || { field: 'from', message: 'Must be below To.' } },
+    );
+    const refused = await command(range, '--from 5', give, { lines: ['3'] });
+    expect(refused.exit).toMatchObject({ code: 2, questions: [{ id: 'from' }, { id: 'to' }] });
+    const users = list('Users', form('User', { name: text('Name'), pw: secret('Password') }), { min: 1 });
+    const answers = { users: [{ name: 'ada' }] };
+    const open = await command(form(null, { users }), '', give, { answers });
+    expect(open.exit).toMatchObject({ code: 2, questions: [{ id: 'users' }] });
+  });
+
   it.each([
     ['an item', list('Tags', text('Tag')), ['+'], ['tags', 'zone']],
     ['a later item', list('Tags', text('Tag')), ['+', 'a', '+'], ['tags', 'zone']],
