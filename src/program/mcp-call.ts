@@ -52,13 +52,12 @@ export async function callResult(
 ): Promise<CallToolResult | InputRequiredResult> {
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
-  if (response !== undefined && actionIn(response) !== 'accept')
-    return declined(setup.words.say('mcp.declined'));
-  const reply = contentIn(response);
+  const { action, content } = (response ?? {}) as { action?: unknown; content?: unknown };
+  if (response !== undefined && action !== 'accept') return declined(setup.words.say('mcp.declined'));
+  const reply = isPlainObject(content) && Object.keys(content).length > 0 ? [content] : [];
   // A reply to another call is none to this one.
-  const replies =
-    rounds !== null && reply !== null && isSame(rounds.given, given) ? [...rounds.replies, reply] : [];
-  const isUnanswered = response !== undefined && (reply === null || rounds === null);
+  const replies = rounds !== null && isSame(rounds.given, given) ? [...rounds.replies, ...reply] : [];
+  const isUnanswered = response !== undefined && (reply.length === 0 || rounds === null);
   const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isUnanswered, replies });
   const line = await call.run(main);
   if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
@@ -241,16 +240,6 @@ function roundsIn(state: unknown): Rounds | null {
   } catch {
     return null; // somebody else's
   }
-}
-
-function actionIn(response: unknown): unknown {
-  return (response as { action?: unknown } | undefined)?.action;
-}
-
-/** What a client has replied; null where it has answered nothing. */
-function contentIn(response: unknown): Answers | null {
-  const content: unknown = actionIn(response) === 'accept' && (response as { content?: unknown }).content;
-  return isPlainObject(content) && Object.keys(content).length > 0 ? content : null;
 }
 
 /** The result where the user has said no: the agent does not learn how to answer in their place. */

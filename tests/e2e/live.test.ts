@@ -26,7 +26,7 @@ const PROGRAM = `
       const { reason, value } = await createApp({ input, output }).run(kind);
       await createApp({ input, output }).run((app) => app.say(reason + ' ' + value + ' at ' + output.columns));
       input.destroy(); // an open one keeps the process alive
-      if (reason !== 'interrupted') process.exit(); // on Bun, one that was closed does, too
+      if (process.versions.bun && reason !== 'interrupted') process.exit(); // one that was closed does there, too
     },
     async errors() {
       const { reason, value } = await createApp({ output: process.stderr }).run(kind);

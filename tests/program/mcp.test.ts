@@ -233,11 +233,15 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     });
   });
 
-  it('that answers nothing is not asked for ever', async () => {
-    const fill = () => ({ action: 'accept', content: {} }) as const;
-    await during(generation, { fill }, async (client) => {
-      expect(await client.call({ folder: '/home' })).toMatchObject({ isError: true });
-      expect(client.forms).toHaveLength(1);
+  it('that answers only the first form learns what is missing of the second', async () => {
+    const replies = [{ disk: 'sdb', name: 'a' }];
+    const fill = () => ({ action: 'accept', content: replies.shift() ?? {} }) as const;
+    await during(generation, { served: danger('accept'), fill }, async (client) => {
+      const { content } = await client.call({});
+      expect(content[0]?.text).toBe(
+        'Some answers are missing, so nothing was done.\n  erase  Erase it? yes or no',
+      );
+      expect(client.forms).toHaveLength(2);
     });
   });
 
