@@ -133,6 +133,10 @@ describe('round trip', () => {
           maxLength: 8,
         }),
         async (labels, keys) => {
+          // Where letters number the rows, one that is a label means that label: a blank label has no name then.
+          const isOne = (pattern: RegExp): boolean =>
+            labels.some((one) => pattern.test(one.normalize('NFKC').trim()));
+          fc.pre(!(isOne(/^\d+$/) && isOne(/^[a-z]$/i)));
           const choices = labels.map((label, value) => ({ value, label }));
           const app = startApp(select('Kind', { choices }), { mode: 'live', rows: 60 });
           for (const key of keys) await (key.startsWith('=') ? app.type(key.slice(1)) : app.press(key));
