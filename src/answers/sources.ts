@@ -27,7 +27,7 @@ interface SourcesOptions {
   readonly words: Words;
   /** Whether a yes to danger counts from wherever it comes: nobody can be asked. */
   readonly isUnattended: boolean;
-  /** Whether nobody is asked next for what was used up. */
+  /** Whether what was used up is refused, even if somebody could be asked. */
   readonly isTrial?: boolean;
   /** Whether an answer was used before: it counts once. */
   readonly used: Set<string>;
