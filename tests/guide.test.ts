@@ -125,12 +125,18 @@ describe('the words that people search for', () => {
   }));
   const found = rows.flatMap(({ words, page }) => words.map((word) => [word, page] as const));
   const searched =
-    'progress spinner table select default back cancel CI docker ssh agent MCP screen reader validation zod';
+    'progress spinner table select default back cancel CI docker ssh agent MCP screen reader validation zod ' +
+    'widget container list numbering column errors limits key pattern callback';
 
   it('are in the index', () => {
     const words = new Set(found.map(([word]) => word));
-    const wanted = searched.replace('screen reader', 'screen_reader').split(' ');
+    const wanted = searched.replace(/(screen|key) (reader|pattern)/g, '$1_$2').split(' ');
     expect(wanted.filter((word) => !words.has(word.replace('_', ' ')))).toEqual([]);
+  });
+
+  it('lead from a widget to the classes first', () => {
+    const [, cell = ''] = /^\| container, widget \| (.*) \|$/m.exec(index) ?? [];
+    expect(links(cell)).toEqual(['reference/widgets.md#classes', 'guide/writing-a-widget.md']);
   });
 
   it('are on the pages that it names', () => {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
 import { findFiles } from '../scripts/files.mjs';
-import { brokenLinks, isAboutClone, isToReference, passagesOf } from './support/links.ts';
+import { brokenLinks, isAboutClone, passagesOf } from './support/links.ts';
 
 const files = markdownFiles();
 
@@ -83,7 +83,7 @@ function onlyInClone(markdown: string): string[] {
   const isPacked = (path: string): boolean =>
     packed.some((item) => isIn(path, item)) && !packed.some((item) => isIn(`!${path}`, item));
   const isMissing = (path: string): boolean =>
-    existsSync(join(root, path)) && !isPacked(path) && !isToReference(path);
+    existsSync(join(root, path)) && !isPacked(path);
   return passagesOf(markdown)
     .filter((passage) => !isAboutClone(passage))
     .flatMap((passage) => {

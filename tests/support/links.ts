@@ -3,18 +3,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/**
- * The links of a Markdown file that lead nowhere; both the file and its links are inside of a folder.
- *
- * @param page the whole file, if the links are only looked for in a part of it
- */
-export function brokenLinks(folder: string, file: string, markdown: string, page = markdown): string[] {
+/** The links of a Markdown file that lead nowhere; both the file and its links are inside of a folder. */
+export function brokenLinks(folder: string, file: string, markdown: string): string[] {
   const text = withoutCode(markdown);
   const inline = text.matchAll(/\]\(\s*<?([^)\s>]+)>?(?:\s+"[^"]*")?\s*\)/g);
   const references = text.matchAll(/^ {0,3}\[[^\]]+\]:\s+<?([^\s>]+)>?/gm);
   return [...inline, ...references]
     .map((match) => match[1]!)
-    .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link) && !resolves(folder, file, page, link))
+    .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link) && !resolves(folder, file, markdown, link))
     .map((link) => `${file}: ${link}`);
 }
 
@@ -26,11 +22,6 @@ export function passagesOf(markdown: string): string[] {
 /** Whether a passage says that something is in a clone, and so not in the package. */
 export function isAboutClone(passage: string): boolean {
   return /\bclone\b/.test(passage);
-}
-
-/** Whether a link leads to the reference. It is in a clone, as the overviews say for all pages. */
-export function isToReference(link: string): boolean {
-  return /(?:^|[ /])reference\//.test(link);
 }
 
 function resolves(folder: string, file: string, markdown: string, link: string): boolean {
