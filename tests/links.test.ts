@@ -82,8 +82,7 @@ function onlyInClone(markdown: string): string[] {
     path === item || path.startsWith(`${item}/`) || item.startsWith(`${path}/`);
   const isPacked = (path: string): boolean =>
     packed.some((item) => isIn(path, item)) && !packed.some((item) => isIn(`!${path}`, item));
-  const isMissing = (path: string): boolean =>
-    existsSync(join(root, path)) && !isPacked(path);
+  const isMissing = (path: string): boolean => existsSync(join(root, path)) && !isPacked(path);
   return passagesOf(markdown)
     .filter((passage) => !isAboutClone(passage))
     .flatMap((passage) => {

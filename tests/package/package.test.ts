@@ -30,7 +30,8 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 describe('the packed package', () => {
   it('holds what a user needs and nothing else', () => {
     const code = /^dist\/.*\.(js|d\.ts)$/;
-    const documents = /^(docs\/(?:(?:guide|reference)\/)?[\w-]+\.md|docs\/pictures\/.*\.svg|(README|SECURITY|CHANGELOG)\.md)$/;
+    const documents =
+      /^(docs\/(?:(?:guide|reference)\/)?[\w-]+\.md|docs\/pictures\/.*\.svg|(README|SECURITY|CHANGELOG)\.md)$/;
     const examples = /^examples\/(guide\/[\w-]+|26-create-x\/main)\.mjs$/;
     const allowed = (file: string): boolean =>
       ['package.json', 'LICENSE'].includes(file) || [code, documents, examples].some((one) => one.test(file));
@@ -63,7 +64,9 @@ describe('the packed package', () => {
     const documents = packedFiles.filter((file) => file.endsWith('.md'));
     const overviews = ['README.md', 'docs/README.md', 'docs/guide/README.md', 'docs/reference/README.md'];
     expect(documents).toEqual(expect.arrayContaining(overviews));
-    const broken = documents.flatMap((file) => brokenLinks(home, file, readFileSync(join(home, file), 'utf8')));
+    const broken = documents.flatMap((file) =>
+      brokenLinks(home, file, readFileSync(join(home, file), 'utf8')),
+    );
     expect(broken).toEqual([]);
   });
 
