@@ -30,14 +30,14 @@ export default defineConfig({
     // Each with what it imports, unless one above has it.
     codeSplitting: {
       groups: [
-        { name: 'base', test: /\/src\/(?:text\/ascii|errors|validate)/ },
-        { name: 'text', test: /\/src\/text\/(?!index|ascii)/ },
+        { name: 'base', test: /\/src\/(?:text\/ascii|base\/(?:errors|validate))/ },
+        { name: 'text', test: /\/src\/text\/(?!ascii)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
-        { name: 'textui', test: /\/src\/index\.ts$/ },
-        { name: 'asking', test: /\/src\/(?:app\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
+        { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
+        { name: 'asking', test: /\/src\/(?:run\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
         {
           name: 'answering',
-          test: /\/src\/(?:answered-app\.ts$|answers\/(?!index|node\/(?:suggest|save-)))/,
+          test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,
         },
         {
           name: 'command/words',

@@ -27,11 +27,11 @@ export default defineConfig({
     // These look inside questions and modes, or open modes, with the sources: the package has classes of its own.
     exclude: [
       ...withPrograms,
-      'tests/app/{never-loops,opening,tasks}.test.ts',
+      'tests/run/{never-loops,opening,tasks}.test.ts',
       'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
     ],
     include: [
-      'tests/{app,i18n,modes,render,screens,svg,testing,text}/**/*.test.ts',
+      'tests/{run,i18n,modes,render,screens,svg,testing,text}/**/*.test.ts',
       'tests/{bad-input,create-app,vectors}.test.ts',
     ],
   },

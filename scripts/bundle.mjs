@@ -58,7 +58,7 @@ export async function bundleLibrary(folder) {
   const programs = entries.map(({ slug, source }) => [slug, join(root, source)]);
   await bundlePrograms(Object.fromEntries(programs), folder, {
     library: folder,
-    codeSplitting: { groups: [{ name: 'shared', test: /\/src\/index\.ts$/ }] }, // as in the package: few files
+    codeSplitting: { groups: [{ name: 'shared', test: /\/src\/entries\/index\.ts$/ }] }, // as in the package: few files
   });
 }
 

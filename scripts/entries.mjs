@@ -1,7 +1,7 @@
 // The entry points of the package, read from `exports` in package.json: the one list of them. To add
 // one, add it there; build, aliases, API reports and the package tests follow.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,7 +9,7 @@ import { join } from 'node:path';
  * @property {string} subpath   as in package.json: `.` or `./text`
  * @property {string} specifier what a user imports: `textui` or `textui/text`
  * @property {string} slug      a name for files: `textui` or `textui-text`
- * @property {string} source    `src/text/index.ts`
+ * @property {string} source    `src/entries/text.ts`
  * @property {string} output    `dist/text/index.js`
  * @property {string} types     `dist/text/index.d.ts`
  */
@@ -37,11 +37,13 @@ export const entries = Object.entries(manifest.exports)
   .map(([subpath, target]) => {
     const specifier = subpath.replace('.', manifest.name);
     const output = target.replace('./', '');
+    const own = `src/entries/${subpath === '.' ? 'index' : subpath.slice(2)}.ts`;
     return {
       subpath,
       specifier,
       slug: specifier.replaceAll('/', '-'),
-      source: output.replace('dist/', 'src/').replace('.js', '.ts'),
+      // The module paths of widgets and containers are those of their folders.
+      source: existsSync(join(root, own)) ? own : output.replace('dist/', 'src/').replace('.js', '.ts'),
       output,
       types: output.replace('.js', '.d.ts'), // beside it, where every tool looks for them
     };

@@ -34,8 +34,7 @@ const ceilings = JSON.parse(readFileSync(file, 'utf8'));
 const counts = Object.fromEntries(Object.keys(ceilings).map((folder) => [folder, 0]));
 for (const path of findFiles('src', '.ts')) {
   const from = relative(join(root, 'src'), path).split(sep);
-  const folders = [from.slice(0, 2).join('/'), from[0] ?? '', 'wiring'];
-  const folder = folders.find((name) => name in ceilings && (name !== 'wiring' || from.length === 1));
+  const folder = [from.slice(0, 2).join('/'), from[0] ?? ''].find((name) => name in ceilings);
   if (folder === undefined) {
     console.error(`src/${from.join('/')}: give its folder a ceiling in scripts/lines.json`);
     process.exit(1);

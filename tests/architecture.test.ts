@@ -35,12 +35,12 @@ describe('the sources', () => {
   it('export one thing under each name, except that an app with screens is called like one without', () => {
     expect(checkNames(files).map((problem) => problem.split(' ')[0])).toEqual([
       'App',
-      'CreateAppOptions',
       'createApp',
+      'CreateAppOptions',
     ]);
   });
 
-  it.each(['src/index.ts', 'src/command/main.ts'])(
+  it.each(['src/entries/index.ts', 'src/command/main.ts'])(
     'load nothing that draws, walks or looks answers up with %s',
     (entry) => {
       const reached = new Set<string>();
@@ -53,22 +53,22 @@ describe('the sources', () => {
       const isLater = (file: string): boolean =>
         /^src\/(?:render|screens|engine|answers|program)\b/.test(file);
       expect([...reached].filter(isLater)).toEqual([]);
-      expect(reached).toContain('src/app/session.ts');
+      expect(reached).toContain('src/run/session.ts');
     },
   );
 
   it('take nothing from the runtime past the compiler but this', () => {
     const found = Object.entries(files).map(([file, source]) => [file, takenFromRuntime(source)] as const);
     expect(Object.fromEntries(found.filter(([, names]) => names.length > 0))).toEqual({
-      'src/abort-signal.ts': ['AbortController'],
-      'src/app/shared-abort.ts': ['process'],
-      'src/event-loop.ts': ['setImmediate', 'setTimeout'],
+      'src/base/abort-signal.ts': ['AbortController'],
+      'src/run/shared-abort.ts': ['process'],
+      'src/base/event-loop.ts': ['setImmediate', 'setTimeout'],
       'src/terminal/line-splitter.ts': ['TextDecoder', 'TextEncoder'],
     });
   });
 
   it('are really read', () => {
-    expect(Object.keys(files)).toContain('src/errors.ts');
+    expect(Object.keys(files)).toContain('src/base/errors.ts');
   });
 });
 
@@ -115,14 +115,14 @@ describe('the compiler', () => {
 // Negative controls: each kind of violation, on made-up files, is caught.
 describe('the checker', () => {
   const sound: Files = {
-    'src/errors.ts': 'export class TextUIError extends Error {}',
-    'src/text/width.ts': `import { TextUIError } from '../errors.ts';`,
+    'src/base/errors.ts': 'export class TextUIError extends Error {}',
+    'src/text/width.ts': `import { TextUIError } from '../base/errors.ts';`,
     'src/text/index.ts': `export { textWidth } from './width.ts';`,
-    'src/render/widget.ts': `import type { TextUIError } from '../errors.ts';`,
+    'src/render/widget.ts': `import type { TextUIError } from '../base/errors.ts';`,
     'src/render/prompt.ts': `import { Widget } from './widget.ts';`,
     'src/render/widgets/text-widget.ts': `import { Widget } from '../widget.ts';`,
     'src/terminal/node/process-terminal.ts': `import { stdin } from 'node:process';`,
-    'src/index.ts': `export { TextUIError } from './errors.ts';`,
+    'src/entries/index.ts': `export { TextUIError } from '../base/errors.ts';`,
   };
   const check = (changed: Files) => checkImports({ ...sound, ...changed }, layers);
 

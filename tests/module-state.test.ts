@@ -33,7 +33,7 @@ describe('the sources', () => {
   });
 
   it('are really read', () => {
-    expect(files).toContain(join(root, 'src/errors.ts'));
+    expect(files).toContain(join(root, 'src/base/errors.ts'));
   });
 });
 

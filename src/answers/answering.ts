@@ -1,11 +1,11 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unknown.
 
-import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
+import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { Interview } from '../engine/interview.ts';
 import type { Surroundings } from '../engine/walk.ts';
-import { SILENT } from '../engine/answerer.ts';
+import { SILENT } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';

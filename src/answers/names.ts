@@ -5,7 +5,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isGroup } from '../questions/shape.ts';
 import { stripStyle } from '../text/text.ts';
-import { argumentError, argumentProblem } from '../validate.ts';
+import { argumentError, argumentProblem } from '../base/validate.ts';
 
 /** The flags of the library, in the order of `--help`, each with what brings it. */
 const BUILT_IN = {

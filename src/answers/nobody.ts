@@ -1,6 +1,6 @@
 // Nobody: keeps what there is, and collects what is missing or refused.
 
-import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/answerer.ts';
+import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/port.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from './names.ts';

@@ -1,7 +1,7 @@
 // Questions as JSON Schema: whole, and as the flat requests of the protocol.
 
 import { type AnyQuestion, emptyAnswer, holdsDanger, isGroup } from '../questions/shape.ts';
-import type { Ask } from '../engine/answerer.ts';
+import type { Ask } from '../engine/port.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';

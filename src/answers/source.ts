@@ -1,11 +1,11 @@
 // Where answers come from besides a person: what a source is.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Question } from '../questions/question.ts';
 import type { QuestionKind } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import { hyphenated } from './names.ts';
 import { type AnswerValues, idsIn } from './values.ts';
 

@@ -1,7 +1,7 @@
 // Sources as the engine asks them: the first that has an answer gives it, each answer once; a list comes whole from one.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
-import type { Finder, Found, Refused } from '../engine/answerer.ts';
+import type { Finder, Found, Refused } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { readGivenList } from '../questions/list.ts';
 import { shownText } from '../questions/reader.ts';

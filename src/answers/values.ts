@@ -1,7 +1,7 @@
 // Values as sources give them, by the parts of an id, and values that are JSON.
 
 import { joinId } from '../checks/ids.ts';
-import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../errors.ts';
+import { MAX_DEPTH, MAX_SIZE, UNSAFE_CHARACTERS } from '../base/errors.ts';
 import { isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
 

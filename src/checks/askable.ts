@@ -1,6 +1,6 @@
 // What can be asked, as whoever asks sees it.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
 
 /** Something that can be asked and gives a value. */
 export interface Askable<Value> {

@@ -1,7 +1,7 @@
 // Checks on an answer: small functions that return a message, or any Standard Schema.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { argumentError, requireString } from '../validate.ts';
+import type { PlatformAbortSignal } from '../base/abort-signal.ts';
+import { argumentError, requireString } from '../base/validate.ts';
 
 /** A schema of any library that follows Standard Schema (zod, valibot, arktype, …). */
 export interface StandardSchema<Output = unknown> {

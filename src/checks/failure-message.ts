@@ -1,8 +1,8 @@
 // What a failure says, whatever was thrown. Secrets may be anything: they are hidden before the text is made safe.
 
 import type { SecretTexts } from './secret-texts.ts';
-import { safeMessage } from '../errors.ts';
-import { describe, requireOptions, requireWhole } from '../validate.ts';
+import { safeMessage } from '../base/errors.ts';
+import { describe, requireOptions, requireWhole } from '../base/validate.ts';
 
 /** Options of {@link ProgramFailure}. */
 export interface ProgramFailureOptions {

@@ -1,6 +1,6 @@
 // Ids: the names by which questions and screens can be answered from elsewhere.
 
-import { argumentError } from '../validate.ts';
+import { argumentError } from '../base/validate.ts';
 
 const FORBIDDEN_PARTS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -1,7 +1,7 @@
 // Runs a child for another program: its output is captured, and all that it starts ends with it.
 
 import { StringDecoder } from 'node:string_decoder';
-import type { PlatformAbortSignal } from '../abort-signal.ts';
+import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { type ChildEnd, codeOf, type Command, endOf, onSignals, type PassedOn, startChild } from './child.ts';

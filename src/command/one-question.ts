@@ -1,7 +1,7 @@
 // `textui KIND LABEL …`: asks one question, and prints the answer on standard output.
 
 import type { Source } from '../answers/source.ts';
-import { createApp } from '../create-app.ts';
+import { createApp } from '../wiring/create-app.ts';
 import { endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { type Kind, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';

@@ -4,7 +4,7 @@ import { doesMatch, type FoundValue } from '../questions/groups.ts';
 import { MarkedFunction } from '../questions/marked.ts';
 import type { AnyQuestion, FieldGroup } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { OPEN } from './answerer.ts';
+import { OPEN } from './port.ts';
 import { fieldSpot, type Spot, valuesFor } from './spot.ts';
 import type { Walk } from './walk.ts';
 

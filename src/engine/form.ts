@@ -3,12 +3,12 @@
 
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { messageOf } from '../questions/judge.ts';
-import { TextUIError } from '../errors.ts';
+import { TextUIError } from '../base/errors.ts';
 import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, asksAnybody, hasChecks } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { withoutLastColon } from '../checks/labels.ts';
-import { type Ask, type AskView, LEAVE, OPEN, SILENT } from './answerer.ts';
+import { type Ask, type AskView, LEAVE, OPEN, SILENT } from './port.ts';
 import { fieldSpots, fieldsOf, readyDefault } from './fields.ts';
 import { askDoubts, refuseFound } from './simple.ts';
 import { look } from './look.ts';

@@ -2,7 +2,7 @@
 
 import { asName } from '../checks/labels.ts';
 import { type AnyQuestion, asksAnybody, holdsDanger, isDanger } from '../questions/shape.ts';
-import { type AskView, OPEN, SILENT } from './answerer.ts';
+import { type AskView, OPEN, SILENT } from './port.ts';
 import { fieldsOf } from './fields.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './form.ts';
 import type { Journal } from './journal.ts';

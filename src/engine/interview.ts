@@ -3,7 +3,7 @@
 
 import type { MaybePromise } from '../checks/checks.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { type Answerer, type Finder, LEAVE, OPEN, type Outcome } from './answerer.ts';
+import { type Answerer, type Finder, LEAVE, OPEN, type Outcome } from './port.ts';
 import { fillForm } from './form.ts';
 import { Journal } from './journal.ts';
 import { look } from './look.ts';

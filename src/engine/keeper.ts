@@ -2,7 +2,7 @@
 
 import { joinLabels } from '../questions/question.ts';
 import { isDanger } from '../questions/shape.ts';
-import { type Answerer, type Ask, OPEN, type Refused, type Reply } from './answerer.ts';
+import { type Answerer, type Ask, OPEN, type Refused, type Reply } from './port.ts';
 import { labelFrom } from './form.ts';
 import type { Spot } from './spot.ts';
 

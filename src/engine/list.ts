@@ -9,7 +9,7 @@ import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused, SILENT } from './answerer.ts';
+import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused, SILENT } from './port.ts';
 import { readyDefault } from './fields.ts';
 import { askPart } from './form.ts';
 import { Keeper, labelInside } from './keeper.ts';

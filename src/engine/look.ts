@@ -12,7 +12,7 @@ import { isLater } from '../questions/marked.ts';
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { asName, promptText } from '../checks/labels.ts';
-import type { Part } from './answerer.ts';
+import type { Part } from './port.ts';
 import { plainText } from '../text/one-line.ts';
 import { fieldSpots, readyDefaultAt } from './fields.ts';
 import { isInside } from './notes.ts';

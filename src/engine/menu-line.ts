@@ -3,7 +3,7 @@
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { type Ask, OPEN, type Reply } from './answerer.ts';
+import { type Ask, OPEN, type Reply } from './port.ts';
 
 /** What is done at a menu. */
 export type MenuCommand =

@@ -5,7 +5,7 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { commandsLine } from '../questions/question.ts';
 import { type AnyQuestion, isGroup, offersBack, offersHelp } from '../questions/shape.ts';
-import type { Note } from './answerer.ts';
+import type { Note } from './port.ts';
 import type { Spot } from './spot.ts';
 
 /** What titles depend on in a walk. */

@@ -11,7 +11,7 @@ import { lineOfSeveral, type Reader, readLine } from '../questions/reader.ts';
 import { emptyAnswer } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
-import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './answerer.ts';
+import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
 import { answerLine, typedLine } from './look.ts';
 import { mustWait, type Preset, seenBy, type Spot, type Visit } from './spot.ts';

@@ -1,11 +1,11 @@
 // What is asked at a spot: what all asks have in common, and menus, which are asked until they are done.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
-import { TextUIError } from '../errors.ts';
+import { TextUIError } from '../base/errors.ts';
 import { commandsLine } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { requireString } from '../validate.ts';
-import type { Ask, AskView, Note, Part } from './answerer.ts';
+import { requireString } from '../base/validate.ts';
+import type { Ask, AskView, Note, Part } from './port.ts';
 import { partOf, stayingLines } from './look.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
 import { type Spot, spotsAround, type Visit } from './spot.ts';

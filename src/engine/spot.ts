@@ -1,13 +1,13 @@
 // Where a question stands, and what is known there.
 
 import { joinId } from '../checks/ids.ts';
-import { TextUIError } from '../errors.ts';
+import { TextUIError } from '../base/errors.ts';
 import { MarkedFunction } from '../questions/marked.ts';
 import type { Printed } from '../questions/printed.ts';
 import type { Reader } from '../questions/reader.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
-import type { Finder } from './answerer.ts';
+import type { Finder } from './port.ts';
 import type { Entry } from './journal.ts';
 
 /** Where a question stands. */

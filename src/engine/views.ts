@@ -15,7 +15,7 @@ import {
   withoutLastColon,
 } from '../checks/labels.ts';
 import { graphemes } from '../text/text.ts';
-import type { AskView, Menu, MenuPart } from './answerer.ts';
+import type { AskView, Menu, MenuPart } from './port.ts';
 import type { Preset, Section, Spot, Visit } from './spot.ts';
 
 const NOTHING: Omit<AskView, 'message'> = {

@@ -1,7 +1,7 @@
 // The walk: one pass over the questions. It goes past what is settled, asks, refuses and goes back.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
-import { unlessAborted } from '../abort-signal.ts';
+import type { PlatformAbortSignal } from '../base/abort-signal.ts';
+import { unlessAborted } from '../base/abort-signal.ts';
 import type { MaybePromise, Verdict } from '../checks/checks.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
@@ -21,7 +21,7 @@ import {
   type Refused,
   type Reply,
   SILENT,
-} from './answerer.ts';
+} from './port.ts';
 import type { Entry, Journal, Settled } from './journal.ts';
 import { Notes } from './notes.ts';
 import { dependsOn, isInHub, seenBy, type Spot, spotsAround, valuesFor, type Visit } from './spot.ts';

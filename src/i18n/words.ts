@@ -1,7 +1,7 @@
 // The library's words in the language of one app.
 
-import { TextUIError } from '../errors.ts';
-import { argumentError, requireString } from '../validate.ts';
+import { TextUIError } from '../base/errors.ts';
+import { argumentError, requireString } from '../base/validate.ts';
 import { fold } from './fold.ts';
 import { ENGLISH, type MessageId, type Messages } from './messages.ts';
 

@@ -3,8 +3,8 @@
 import type { CallToolResult, ClientCapabilities, Server } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
-import type { ExitState } from '../app/exit.ts';
-import { safeMessage } from '../errors.ts';
+import type { ExitState } from '../run/exit.ts';
+import { safeMessage } from '../base/errors.ts';
 import {
   endAfterInterruption,
   LONGEST_END,

@@ -7,7 +7,7 @@ import { failureValue, missingSecrets, shownValue } from '../answers/outcome.ts'
 import type { QuestionFacts } from '../answers/questions.ts';
 import { elicitationFor } from '../answers/schema.ts';
 import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
-import type { ExitState } from '../app/exit.ts';
+import type { ExitState } from '../run/exit.ts';
 import { failureText } from '../checks/failure-message.ts';
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';

@@ -1,8 +1,8 @@
 // What runs a program in place of its own process: the command, whose standard streams belong to another program.
 
-import type { PlatformAbortSignal } from '../abort-signal.ts';
-import type { App } from '../app/app.ts';
-import type { CreateAppOptions } from '../create-app.ts';
+import type { PlatformAbortSignal } from '../base/abort-signal.ts';
+import type { App } from '../run/app.ts';
+import type { CreateAppOptions } from '../wiring/create-app.ts';
 
 /** Who runs a program. It ends the process itself, and tells of a `ProgramFailure` itself. */
 export interface ProgramHost {

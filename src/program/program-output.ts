@@ -2,9 +2,9 @@
 
 import { failureStack, failureText } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import type { ErrorOutput } from '../app/mode.ts';
-import { type ExitState, failedState } from '../app/exit.ts';
-import type { CreateAppOptions } from '../create-app.ts';
+import type { ErrorOutput } from '../run/mode.ts';
+import { type ExitState, failedState } from '../run/exit.ts';
+import type { CreateAppOptions } from '../wiring/create-app.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { createProcessTerminal, createStandardError } from '../terminal/node/process-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';

@@ -21,14 +21,14 @@ import {
 } from '../answers/node/flag-table.ts';
 import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
 import { type Source, sourcesOf } from '../answers/source.ts';
-import type { ErrorOutput } from '../app/mode.ts';
-import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../create-app.ts';
+import type { ErrorOutput } from '../run/mode.ts';
+import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
-import { requireString } from '../validate.ts';
+import { requireString } from '../base/validate.ts';
 import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */

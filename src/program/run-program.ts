@@ -1,12 +1,12 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
 import { jsonText } from '../answers/values.ts';
-import type { App } from '../app/app.ts';
-import type { ExitState } from '../app/exit.ts';
+import type { App } from '../run/app.ts';
+import type { ExitState } from '../run/exit.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import type { Question } from '../questions/question.ts';
 import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
-import { argumentError, requireOptions } from '../validate.ts';
+import { argumentError, requireOptions } from '../base/validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import { ProgramRun } from './program-run.ts';

@@ -1,6 +1,6 @@
 // The choices of a select or multiselect as data: what a question holds, and what is checked when it is built.
 
-import { argumentError, argumentProblem, describe } from '../validate.ts';
+import { argumentError, argumentProblem, describe } from '../base/validate.ts';
 import { type ReadyChoice, readyChoices } from './choice-options.ts';
 import { isLater, type MarkedFunction } from './marked.ts';
 

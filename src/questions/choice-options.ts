@@ -1,7 +1,7 @@
 // The option `choices`: what a program may write for a choice, and each choice ready to be shown and matched.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { argumentError, argumentProblem, requireString, shorten } from '../validate.ts';
+import { argumentError, argumentProblem, requireString, shorten } from '../base/validate.ts';
 import type { Marked } from './marked.ts';
 
 /** A choice with more than its value. */

@@ -1,6 +1,6 @@
 // confirm: yes or no.
 
-import { argumentError, requireBoolean, requireOptions } from '../validate.ts';
+import { argumentError, requireBoolean, requireOptions } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */

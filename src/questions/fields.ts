@@ -2,8 +2,8 @@
 
 import { type Check, requireChecks } from '../checks/checks.ts';
 import { isIdPart } from '../checks/ids.ts';
-import type { TextUIError } from '../errors.ts';
-import { argumentError, argumentProblem, describe, requireOptions } from '../validate.ts';
+import type { TextUIError } from '../base/errors.ts';
+import { argumentError, argumentProblem, describe, requireOptions } from '../base/validate.ts';
 import { givenAt, joinedLevels, type Level, NO_LEVELS } from './marked.ts';
 import { type AnyOptions, BuiltQuestion, isQuestion, requireFixed } from './question.ts';
 import { type AnyQuestion, type Field, type FieldGroup, holds, type ShapeFields } from './shape.ts';

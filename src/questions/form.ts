@@ -2,7 +2,7 @@
 
 import type { InitialValue } from '../checks/askable.ts';
 import type { CheckContext, CheckResult, MaybePromise, StandardSchema } from '../checks/checks.ts';
-import { requireBoolean } from '../validate.ts';
+import { requireBoolean } from '../base/validate.ts';
 import { FieldGroups, GroupQuestion } from './fields.ts';
 import type { Given, Marked, ReadonlyOf } from './marked.ts';
 import {

@@ -1,6 +1,6 @@
 // hub: sections in any order, whose answers are one object.
 
-import { argumentError, requireString } from '../validate.ts';
+import { argumentError, requireString } from '../base/validate.ts';
 import { FieldGroups, GroupQuestion } from './fields.ts';
 import type { InitialValue } from '../checks/askable.ts';
 import type { Fields, FieldValues, Form, FormOptions, Joined, SchemaForm } from './form.ts';

@@ -8,7 +8,7 @@ import {
   runChecks,
   type Verdict,
 } from '../checks/checks.ts';
-import { createAbort, type PlatformAbortSignal } from '../abort-signal.ts';
+import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { graphemes } from '../text/text.ts';

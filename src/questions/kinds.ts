@@ -4,7 +4,7 @@ import { quoted, quotedIn, readYesOrNo } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError } from '../base/validate.ts';
 import type { ChoiceList } from './choice-list.ts';
 import { namedChoices } from './choices.ts';
 import { judgeLimit } from './judge.ts';

@@ -1,7 +1,7 @@
 // list: any number of answers to one question.
 
 import type { Words } from '../i18n/words.ts';
-import { argumentProblem } from '../validate.ts';
+import { argumentProblem } from '../base/validate.ts';
 import {
   type AnyOptions,
   BuiltQuestion,

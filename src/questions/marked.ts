@@ -1,7 +1,7 @@
 // given: marks a function of the answers so far, for a default, choices or a help text.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError } from '../base/validate.ts';
 
 const RESULT: unique symbol = Symbol('result');
 

@@ -1,6 +1,6 @@
 // number: a number in plain digits.
 
-import { argumentError, requireBoolean, requireOptions, requireOrder } from '../validate.ts';
+import { argumentError, requireBoolean, requireOptions, requireOrder } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 
 /** The options that only a number has. */

@@ -20,7 +20,7 @@ import {
   requireOrder,
   requireString,
   requireWhole,
-} from '../validate.ts';
+} from '../base/validate.ts';
 import { isLater, type Level, type Marked, MarkedFunction, NO_LEVELS, type ReadonlyOf } from './marked.ts';
 import { type AnyQuestion, holdsDanger, type QuestionKind, type Shape } from './shape.ts';
 import { showValue } from './show.ts';

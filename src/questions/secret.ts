@@ -1,7 +1,7 @@
 // secret: a line that does not show.
 
-import { TextUIError } from '../errors.ts';
-import { requireBoolean, requireOptions } from '../validate.ts';
+import { TextUIError } from '../base/errors.ts';
+import { requireBoolean, requireOptions } from '../base/validate.ts';
 import { isLater } from './marked.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder } from './question.ts';
 import { requireLengths } from './text.ts';

@@ -1,6 +1,6 @@
 // select: one of several choices.
 
-import { requireOptions } from '../validate.ts';
+import { requireOptions } from '../base/validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
 import { ChoiceList, readChoices, requireKnown } from './choice-list.ts';
 import {

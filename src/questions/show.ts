@@ -1,7 +1,7 @@
 // How values read: in a prompt, a review, a hub, a summary.
 
 import type { SummaryWords } from '../i18n/summary-words.ts';
-import { requireString } from '../validate.ts';
+import { requireString } from '../base/validate.ts';
 import { ChoiceList } from './choice-list.ts';
 import { plainNumber } from './plain-number.ts';
 import { type AnyQuestion, asksForSecret, type Field } from './shape.ts';

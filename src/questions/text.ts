@@ -1,7 +1,13 @@
 // text: a line of text, or several.
 
 import { fold } from '../i18n/fold.ts';
-import { argumentError, requireBoolean, requireOptions, requireOrder, requireWhole } from '../validate.ts';
+import {
+  argumentError,
+  requireBoolean,
+  requireOptions,
+  requireOrder,
+  requireWhole,
+} from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
 

@@ -2,7 +2,7 @@
 
 import { isSchema } from '../checks/checks.ts';
 import { isPlainAscii } from '../text/ascii.ts';
-import { argumentError, argumentProblem } from '../validate.ts';
+import { argumentError, argumentProblem } from '../base/validate.ts';
 import { ChoiceList } from './choice-list.ts';
 import {
   type AnyQuestion,

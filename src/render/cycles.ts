@@ -1,6 +1,6 @@
 // Refuses to put a widget into one that it holds, when it is added and not only when it is rendered.
 
-import { className } from '../validate.ts';
+import { className } from '../base/validate.ts';
 import { cycleError } from './nesting.ts';
 import { holdersWithin, nestingOf, type Widget } from './widget.ts';
 

@@ -1,8 +1,8 @@
 // Widgets inside widgets: finds one that is inside itself, and too many or too deep ones, while
 // they are rendered. Whatever it misses fills the stack, which is then an error of its own.
 
-import { MAX_DEPTH, TextUIError } from '../errors.ts';
-import { className } from '../validate.ts';
+import { MAX_DEPTH, TextUIError } from '../base/errors.ts';
+import { className } from '../base/validate.ts';
 
 /**
  * So many widgets that hold others are drawn at once, and looked at in one walk down. A few that share

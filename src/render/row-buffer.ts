@@ -8,7 +8,7 @@ import { isPlainAscii } from '../text/ascii.ts';
 import { PLAIN, RESET, type Style, type StyleRuns, StyleRunsBuilder } from '../text/style.ts';
 import { graphemes } from '../text/text.ts';
 import { wrapToLines, wrapToRows } from '../text/wrap.ts';
-import { argumentError, requireString, type Where } from '../validate.ts';
+import { argumentError, requireString, type Where } from '../base/validate.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. Never changed. */
 const NO_ROWS: (Row | CellRow)[] = [];

@@ -1,9 +1,9 @@
 // SemanticNode: what is shown, as data: roles and names instead of rows and columns.
 // Tests, the protocol and speech read it. It is plain JSON, and every text in it is safe and without style.
 
-import { MAX_DEPTH, MAX_SIZE, TextUIError } from '../errors.ts';
+import { MAX_DEPTH, MAX_SIZE, TextUIError } from '../base/errors.ts';
 import { stripStyle } from '../text/text.ts';
-import { argumentError, className, requireString, type Where } from '../validate.ts';
+import { argumentError, className, requireString, type Where } from '../base/validate.ts';
 import { valueText } from './value-text.ts';
 
 /** What a node is: ARIA's role, where ARIA has one. */

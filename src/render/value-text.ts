@@ -1,6 +1,6 @@
 // Any value as text: what a table or a list of details shows of it.
 
-import { describe } from '../validate.ts';
+import { describe } from '../base/validate.ts';
 
 /** A value of more parts is called by its name. */
 const MOST_PARTS = 100_000;

@@ -1,7 +1,7 @@
 // Widget: a buffer of rows and columns with a cursor, into which text is typed and widgets are drawn.
 // It does no I/O; what appears is read from it with getLines() or getStyledLines().
 
-import { MAX_DEPTH } from '../errors.ts';
+import { MAX_DEPTH } from '../base/errors.ts';
 import { parseLines } from '../text/parse.ts';
 import { cellsOf, styledText } from '../text/row.ts';
 import { isPlainAscii } from '../text/ascii.ts';
@@ -15,7 +15,7 @@ import {
   requireString,
   requireWhole,
   type Where,
-} from '../validate.ts';
+} from '../base/validate.ts';
 import { cycleError, depthError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
 import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';

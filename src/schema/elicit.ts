@@ -3,12 +3,12 @@
 import { env as processEnv } from 'node:process';
 import { declaredIn } from '../answers/declared.ts';
 import type { JsonObject } from '../answers/values.ts';
-import { App } from '../app/app.ts';
-import { appOptionsFor, type CreateAppOptions } from '../create-app.ts';
+import { App } from '../run/app.ts';
+import { appOptionsFor, type CreateAppOptions } from '../wiring/create-app.ts';
 import { confirm } from '../questions/confirm.ts';
 import { isGroup } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
-import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import { questionFrom } from './from-schema.ts';
 import { withoutEmpty } from './without-empty.ts';
 

@@ -1,6 +1,6 @@
 // Whether a value that a schema gives, such as a default, is an answer to its question.
 
-import { createAbort } from '../abort-signal.ts';
+import { createAbort } from '../base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { judge, messageOf } from '../questions/judge.ts';

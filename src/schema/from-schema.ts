@@ -3,7 +3,7 @@
 import { FILE_KEYS } from '../answers/schema.ts';
 import { isJson, type Json, type JsonObject } from '../answers/values.ts';
 import { isIdPart } from '../checks/ids.ts';
-import { TextUIError } from '../errors.ts';
+import { TextUIError } from '../base/errors.ts';
 import { confirm } from '../questions/confirm.ts';
 import { type Form, form } from '../questions/form.ts';
 import { list } from '../questions/list.ts';
@@ -12,7 +12,7 @@ import type { AnyOptions, Question } from '../questions/question.ts';
 import { select } from '../questions/select.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { argumentError, requireOptions, requireString } from '../validate.ts';
+import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './choices.ts';
 import { areMet, onlyConditions, type Rule, rulesOf, whenObject } from './conditions.ts';
 import { misfit } from './fits.ts';

@@ -1,9 +1,9 @@
 // A schema at its place: with the keywords that it refers to, and a pointer to each of them.
 
 import type { Json, JsonObject } from '../answers/values.ts';
-import type { TextUIError } from '../errors.ts';
+import type { TextUIError } from '../base/errors.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { argumentProblem } from '../validate.ts';
+import { argumentProblem } from '../base/validate.ts';
 
 /** Objects and lists may be inside one another so often. */
 const MOST_DEEP = 16;

@@ -9,7 +9,7 @@ import { secret } from '../questions/secret.ts';
 import type { AnyQuestion, TextPattern } from '../questions/shape.ts';
 import { buildText, expressionOf, isTextFormat, LONGEST_PATTERN } from '../questions/text.ts';
 import { stripStyle } from '../text/text.ts';
-import { MAX_SIZE } from '../errors.ts';
+import { MAX_SIZE } from '../base/errors.ts';
 import { boundedPattern } from './bounded-pattern.ts';
 import { misfit } from './fits.ts';
 import { type Place, problemAt } from './place.ts';

@@ -1,16 +1,16 @@
 // UIScreen: one screen of an app. It defines what is shown and what answers mean.
 
-import { TextUIError } from '../errors.ts';
+import { TextUIError } from '../base/errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
-import { InputState } from '../app/input-state.ts';
-import { askIn, requireExitCode } from '../app/app.ts';
-import { Prompt } from '../app/prompt.ts';
-import { requireMessage, requireSayOptions, type SayOptions } from '../app/say.ts';
-import type { Session } from '../app/session.ts';
-import { requireTask, type TaskBody, type TaskOptions } from '../app/task.ts';
+import { InputState } from '../run/input-state.ts';
+import { askIn, requireExitCode } from '../run/app.ts';
+import { Prompt } from '../run/prompt.ts';
+import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.ts';
+import type { Session } from '../run/session.ts';
+import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
-import { argumentError, requireString } from '../validate.ts';
+import { argumentError, requireString } from '../base/validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 

@@ -4,7 +4,13 @@
 import { plainText } from '../text/one-line.ts';
 import { type Look, lookOf, PLAIN, SgrReader, type Style } from '../text/style.ts';
 import { graphemes, safeText, sliceText, stripStyle, textWidth } from '../text/text.ts';
-import { argumentError, requireBoolean, requireOptions, requireString, requireWhole } from '../validate.ts';
+import {
+  argumentError,
+  requireBoolean,
+  requireOptions,
+  requireString,
+  requireWhole,
+} from '../base/validate.ts';
 import {
   BACKGROUND,
   colorName,

@@ -1,6 +1,6 @@
 // The first prompt of a run: it is on the screen while what asks for it is still loaded, and what is typed waits.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { shownLine } from './stream-terminal.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from './terminal.ts';
 

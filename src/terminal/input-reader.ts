@@ -1,9 +1,9 @@
 // Lines on demand from an input: one reader an input, which keeps what nobody has asked for yet.
 // While nobody waits for a line nothing is read, so memory is bounded and others may use the stream.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
-import { nextTurn } from '../event-loop.ts';
-import { argumentError } from '../validate.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
+import { nextTurn } from '../base/event-loop.ts';
+import { argumentError } from '../base/validate.ts';
 import { createDecoder, encodeUtf8, LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts';
 import { type ListenedStream, listen } from './output-writer.ts';
 import { busyError } from './terminal.ts';

@@ -1,7 +1,7 @@
 // Writes text to a stream at the reader's own pace, and knows when nobody reads any more.
 
-import { nextTurn } from '../event-loop.ts';
-import { argumentError } from '../validate.ts';
+import { nextTurn } from '../base/event-loop.ts';
+import { argumentError } from '../base/validate.ts';
 
 /** A writable stream as Node has it (stdout, a socket, an SSH channel, a PassThrough), as far as it is used. */
 export interface OutputStream extends ListenedStream {

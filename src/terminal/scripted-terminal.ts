@@ -1,6 +1,6 @@
 // A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
 
-import { argumentError, describe, requireString } from '../validate.ts';
+import { argumentError, describe, requireString } from '../base/validate.ts';
 import {
   busyError,
   type ReadLineOptions,

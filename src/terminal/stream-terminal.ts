@@ -1,9 +1,9 @@
 // A terminal over any pair of streams: a socket, an SSH channel, a pipe, the process's own (see node/).
 
-import type { AbortSignalLike } from '../abort-signal.ts';
-import { nextTurn } from '../event-loop.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
+import { nextTurn } from '../base/event-loop.ts';
 import { isPlainAscii } from '../text/ascii.ts';
-import { argumentError, describe, requireString } from '../validate.ts';
+import { argumentError, describe, requireString } from '../base/validate.ts';
 import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';

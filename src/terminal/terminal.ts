@@ -1,8 +1,8 @@
 // The terminal port: WHERE lines go to and answers come from. A mode is handed one and knows no more than this.
 // Lines are appended. Only a terminal that is live gives single keys, for a mode that draws a frame below the lines.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
-import { TextUIError } from '../errors.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
+import { TextUIError } from '../base/errors.ts';
 import type { SignalKey } from './key-editor.ts';
 
 /** How large a terminal says it is; null where it does not say. */

@@ -1,19 +1,19 @@
 // The kit for testing apps: start an app on a script, wait, answer, read the screen, end.
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
-import type { AbortSignalLike } from '../abort-signal.ts';
+import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { Answering, type AskedQuestion } from '../answers/answering.ts';
 import { type AnswersOption, sourcesOf } from '../answers/source.ts';
-import type { Script as AnyScript } from '../app/app.ts';
-import { Answered } from '../app/answered.ts';
-import type { PersonMode } from '../app/answerer.ts';
-import type { LineRequest, View } from '../app/mode.ts';
-import type { ExitState } from '../app/exit.ts';
-import type { OpenedMode } from '../app/session.ts';
+import type { Script as AnyScript } from '../run/app.ts';
+import { SourcesAsker } from '../run/sources-asker.ts';
+import type { PersonMode } from '../run/asker.ts';
+import type { LineRequest, View } from '../run/mode.ts';
+import type { ExitState } from '../run/exit.ts';
+import type { OpenedMode } from '../run/session.ts';
 import { App } from '../screens/run/app.ts';
 import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
-import { nextTurn } from '../event-loop.ts';
-import { Tasks } from '../app/tasks.ts';
+import { nextTurn } from '../base/event-loop.ts';
+import { Tasks } from '../run/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { Drawing } from '../modes/lines/drawing.ts';
 import { LineMode } from '../modes/lines/line-mode.ts';
@@ -22,7 +22,7 @@ import { isQuestion } from '../questions/question.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
-import type { Ask, AskView, Reply } from '../engine/answerer.ts';
+import type { Ask, AskView, Reply } from '../engine/port.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
 import { lineFor } from './sent-line.ts';
 import {
@@ -31,7 +31,7 @@ import {
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError } from '../base/validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
 import { screenTree } from './screen-tree.ts';
@@ -211,7 +211,7 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      answerer: new Answered({ answering, errorOutput, mode: opened, onEnd }),
+      answerer: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));

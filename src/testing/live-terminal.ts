@@ -1,6 +1,6 @@
 // A live terminal that a test types on: single keys, and a window of some size.
 
-import { nextTurn } from '../event-loop.ts';
+import { nextTurn } from '../base/event-loop.ts';
 import { ScriptedTerminal, type ScriptedTerminalOptions } from '../terminal/scripted-terminal.ts';
 import {
   busyError,
@@ -8,7 +8,7 @@ import {
   type KeyStream,
   type TerminalCapabilities,
 } from '../terminal/terminal.ts';
-import { argumentError } from '../validate.ts';
+import { argumentError } from '../base/validate.ts';
 
 /** A scripted terminal that gives keys one by one. */
 export class LiveTerminal extends ScriptedTerminal {

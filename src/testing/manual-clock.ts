@@ -1,6 +1,6 @@
 // Time that passes only when a test says so.
 
-import type { Clock } from '../app/mode.ts';
+import type { Clock } from '../run/mode.ts';
 
 /** One call that is due some time. */
 interface Due {

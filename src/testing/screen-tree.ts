@@ -2,8 +2,8 @@
 
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
-import type { LineRequest, TaskReport, View } from '../app/mode.ts';
-import { describePrompt } from '../app/refusal.ts';
+import type { LineRequest, TaskReport, View } from '../run/mode.ts';
+import { describePrompt } from '../run/refusal.ts';
 import { describeAsk } from '../modes/lines/printed.ts';
 
 /** The question that a line is asked for. */

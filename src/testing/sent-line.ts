@@ -1,6 +1,6 @@
 // The line that gives the same answer in line mode as a reply at a live terminal.
 
-import type { Ask, AskView, LineView, Menu, Reply } from '../engine/answerer.ts';
+import type { Ask, AskView, LineView, Menu, Reply } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { readLine } from '../questions/reader.ts';
 import { isSame } from '../questions/values.ts';

@@ -1,7 +1,7 @@
 // The functions for those who write widgets: the same that the library itself uses.
 // Each takes any string, style included, and never throws on one.
 
-import { argumentError, requireString, requireWhole } from '../validate.ts';
+import { argumentError, requireString, requireWhole } from '../base/validate.ts';
 import { ANY_TEXT, isPlainAscii, kindOfText, ONE_ASCII_LINE, spaces } from './ascii.ts';
 import { GraphemeWalker, measure } from './graphemes.ts';
 import { type Line, TextBuilder } from './line.ts';

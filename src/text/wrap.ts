@@ -1,7 +1,7 @@
 // Word wrap on columns: which of the two ways a line is wrapped.
 // uniform-wrap.ts is for text of one column a unit, general-wrap.ts for everything else.
 
-import { requireString, requireWhole } from '../validate.ts';
+import { requireString, requireWhole } from '../base/validate.ts';
 import { ANY_TEXT, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts';
 import { propertiesIn } from './scan.ts';
 import { propertiesAt } from './code-points.ts';

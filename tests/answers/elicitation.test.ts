@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/answers/schema.ts';
 import type { QuestionFacts } from '../../src/answers/questions.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
-import { type Ask, OPEN } from '../../src/engine/answerer.ts';
+import { type Ask, OPEN } from '../../src/engine/port.ts';
 import { Interview } from '../../src/engine/interview.ts';
 import { readChoiceList } from '../../src/questions/choice-list.ts';
 import { namedChoices } from '../../src/questions/choices.ts';

@@ -2,7 +2,7 @@
 
 import type { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TextUIError } from '../../src/errors.ts';
+import { TextUIError } from '../../src/base/errors.ts';
 import type { Terminal } from '../../src/terminal/terminal.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -3,7 +3,7 @@
 import { createApp, doubt, form, list, type Question, text } from 'textui';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
-import type { Answerer } from '../../src/engine/answerer.ts';
+import type { Answerer } from '../../src/engine/port.ts';
 import { Interview } from '../../src/engine/interview.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { Words } from '../../src/i18n/words.ts';

@@ -3,7 +3,7 @@ import { answersFromArgs } from 'textui/answers';
 import { custom, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { createAbort } from '../../src/abort-signal.ts';
+import { createAbort } from '../../src/base/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';

@@ -14,7 +14,7 @@ import {
   select,
   text,
 } from 'textui';
-import { createAbort } from '../../src/abort-signal.ts';
+import { createAbort } from '../../src/base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import type { SingleChoice } from '../../src/questions/choice-options.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';

@@ -1,9 +1,9 @@
 // An app in a mode that the test opens itself.
 
 import { App } from '../../src/screens/run/app.ts';
-import type { PersonMode } from '../../src/app/answerer.ts';
-import type { AppOptions } from '../../src/app/session.ts';
-import { Tasks } from '../../src/app/tasks.ts';
+import type { PersonMode } from '../../src/run/asker.ts';
+import type { AppOptions } from '../../src/run/session.ts';
+import { Tasks } from '../../src/run/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 
 /** Makes an app whose mode is the given one, and whose person is asked in lines. */

@@ -1,10 +1,10 @@
 // A program that is answered over the JSON protocol, in memory: each request is replied to by a function.
 
-import { Tasks } from '../../src/app/tasks.ts';
-import { Answered } from '../../src/app/answered.ts';
-import type { Script as AnyScript } from '../../src/app/app.ts';
-import type { ExitState } from '../../src/app/exit.ts';
-import type { OpenedMode } from '../../src/app/session.ts';
+import { Tasks } from '../../src/run/tasks.ts';
+import { SourcesAsker } from '../../src/run/sources-asker.ts';
+import type { Script as AnyScript } from '../../src/run/app.ts';
+import type { ExitState } from '../../src/run/exit.ts';
+import type { OpenedMode } from '../../src/run/session.ts';
 import { App } from '../../src/screens/run/app.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { jsonModeOn } from '../../src/modes/json/json-mode.ts';
@@ -84,7 +84,7 @@ export async function jsonSession<Value>(
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
     const mode = jsonModeOn(terminal, { answering });
-    const answerer = new Answered({
+    const answerer = new SourcesAsker({
       answering,
       errorOutput,
       mode,

@@ -15,8 +15,8 @@ import type { World } from './worlds.ts';
 
 // What is loaded when it is needed is loaded now: reading a file takes any number of turns of the event loop.
 await Promise.all([
-  import('../../src/answered-app.ts'),
-  import('../../src/json-app.ts'),
+  import('../../src/wiring/answered-run.ts'),
+  import('../../src/wiring/json-run.ts'),
   import('../../src/modes/speech/speech.ts'),
 ]);
 

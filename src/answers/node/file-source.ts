@@ -1,7 +1,7 @@
 // answersFromFile: answers in a file of JSON, or of lines `id=value`.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
-import { requireString } from '../../validate.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
+import { requireString } from '../../base/validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
 import { objectSource, type Source, SourceError } from '../source.ts';
 import { type AnswerValues, UNFINISHED } from '../values.ts';

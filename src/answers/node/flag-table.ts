@@ -1,7 +1,7 @@
 // The flags of a program: what each name, letter and place on the command line is for.
 
 import { isPlainObject } from '../../questions/values.ts';
-import { argumentError } from '../../validate.ts';
+import { argumentError } from '../../base/validate.ts';
 import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
 import { anyItem, type DeclaredQuestion, withItems } from '../declared.ts';
 import { isListOfSimple } from '../example.ts';

@@ -1,10 +1,10 @@
 // The flags and variables of this process as sources.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { arrayIn } from '../../questions/values.ts';
-import { argumentError, requireString } from '../../validate.ts';
+import { argumentError, requireString } from '../../base/validate.ts';
 import { declaredIn } from '../declared.ts';
 import { type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../names.ts';

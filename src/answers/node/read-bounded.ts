@@ -2,7 +2,7 @@
 
 import { constants, createReadStream, fstatSync, open } from 'node:fs';
 import { promisify } from 'node:util';
-import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { SourceError } from '../source.ts';
 
 /** No answers file is larger. */

@@ -2,7 +2,7 @@
 
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { argumentError, requireOptions, requireString } from '../../validate.ts';
+import { argumentError, requireOptions, requireString } from '../../base/validate.ts';
 
 /** Options of {@link suggestPaths}. */
 export interface SuggestPathsOptions {

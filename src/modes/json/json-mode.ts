@@ -3,13 +3,13 @@
 import type { Answering } from '../../answers/answering.ts';
 import { outcomeOf } from '../../answers/outcome.ts';
 import { type Json, plainJson } from '../../answers/values.ts';
-import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
-import type { Stopped, TaskReport, TypedLine, View } from '../../app/mode.ts';
-import type { ExitState } from '../../app/exit.ts';
+import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
+import type { Stopped, TaskReport, TypedLine, View } from '../../run/mode.ts';
+import type { ExitState } from '../../run/exit.ts';
 import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { SayKind } from '../../app/say.ts';
+import type { SayKind } from '../../run/say.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { JsonPeer } from './json-peer.ts';

@@ -1,10 +1,10 @@
 // JSON-RPC 2.0 over a terminal, one message per line: tells the program at the other end things, and asks it.
 // While no request waits, only interrupts are acted on; what else comes is kept for the next one, as far as it fits.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { ElicitationParams } from '../../answers/schema.ts';
 import { type Json, jsonText } from '../../answers/values.ts';
-import type { Stopped } from '../../app/mode.ts';
+import type { Stopped } from '../../run/mode.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

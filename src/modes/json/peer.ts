@@ -1,14 +1,14 @@
 // Another program as an answerer: it gets everything that is open in one request, and dangers by themselves.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../answers/schema.ts';
 import { anyItem } from '../../answers/declared.ts';
 import { requestName } from '../../answers/names.ts';
 import { type QuestionFacts, toldAs } from '../../answers/questions.ts';
 import { readReply } from '../../answers/reply.ts';
-import type { PersonHost } from '../../app/answerer.ts';
-import { endedError, RunEnds } from '../../app/ended-error.ts';
-import type { Ends, LineRequest, Stopped } from '../../app/mode.ts';
+import type { PersonHost } from '../../run/asker.ts';
+import { endedError, RunEnds } from '../../run/ended-error.ts';
+import type { Ends, LineRequest, Stopped } from '../../run/mode.ts';
 import {
   type Answerer,
   type Ask,
@@ -17,10 +17,10 @@ import {
   OPEN,
   type Refused,
   type Reply,
-} from '../../engine/answerer.ts';
+} from '../../engine/port.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
-import { Prompt } from '../../app/prompt.ts';
+import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
 import { withoutColon } from '../../checks/labels.ts';
 import { stripStyle } from '../../text/text.ts';

@@ -1,6 +1,6 @@
 // What has changed on a screen since it was shown last: which of its items, or more than that.
 
-import type { View } from '../../app/mode.ts';
+import type { View } from '../../run/mode.ts';
 import { Container, itemWidgets } from '../../render/containers/container.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
 import { childrenOf, type Widget } from '../../render/widget.ts';

@@ -1,7 +1,7 @@
 // The lines of what line mode prints: a screen, what has changed on it, something that is said.
 
-import type { View } from '../../app/mode.ts';
-import { TextUIError } from '../../errors.ts';
+import type { View } from '../../run/mode.ts';
+import { TextUIError } from '../../base/errors.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,14 +1,14 @@
 // Line mode: only ever appends lines. It never moves or rewrites what it has printed.
 // So it works on a serial console, in a pipe, over a slow line and with a screen reader.
 
-import { type AbortSignalLike, createAbort } from '../../abort-signal.ts';
-import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
-import type { LineRequest, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/said-lines.ts';
-import { nextTurn } from '../../event-loop.ts';
+import { type AbortSignalLike, createAbort } from '../../base/abort-signal.ts';
+import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
+import type { LineRequest, Stopped, TypedLine, View } from '../../run/mode.ts';
+import { saidText } from '../../run/said-lines.ts';
+import { nextTurn } from '../../base/event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
-import { Prompt, promptLines } from '../../app/prompt.ts';
-import type { SayKind } from '../../app/say.ts';
+import { Prompt, promptLines } from '../../run/prompt.ts';
+import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';

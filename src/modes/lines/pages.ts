@@ -1,9 +1,9 @@
 // What line mode prints, as far as it can be known before anything is drawn: what is said, and prompts.
 
-import { Prompt } from '../../app/prompt.ts';
-import { saidLines, saidText } from '../../app/said-lines.ts';
-import type { SayKind } from '../../app/say.ts';
-import type { Ask, AskView } from '../../engine/answerer.ts';
+import { Prompt } from '../../run/prompt.ts';
+import { saidLines, saidText } from '../../run/said-lines.ts';
+import type { SayKind } from '../../run/say.ts';
+import type { Ask, AskView } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';

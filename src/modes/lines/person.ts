@@ -1,15 +1,15 @@
 // A person at a prompt as an answerer: prints what is asked, and reads a line.
 
-import type { Answerer, Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/answerer.ts';
+import type { Answerer, Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/port.ts';
 import { andThen, type MaybePromise } from '../../checks/checks.ts';
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import type { Printed } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { PersonHost } from '../../app/answerer.ts';
-import type { TypedLine } from '../../app/mode.ts';
-import { optionFor, Prompt, withShowAll } from '../../app/prompt.ts';
+import type { PersonHost } from '../../run/asker.ts';
+import type { TypedLine } from '../../run/mode.ts';
+import { optionFor, Prompt, withShowAll } from '../../run/prompt.ts';
 import { promptOf } from './pages.ts';
 
 /** From a script, a screen that closes without a value is shown so often. */

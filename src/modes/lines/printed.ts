@@ -1,6 +1,6 @@
 // What a question prints, as widgets and as data: choices, items, answers to review, and the window of a hub.
 
-import type { Ask, AskView, Menu } from '../../engine/answerer.ts';
+import type { Ask, AskView, Menu } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Printed, PrintedRow } from '../../questions/printed.ts';
 import { Container } from '../../render/containers/container.ts';
@@ -11,12 +11,12 @@ import { type SemanticNode, semanticNode, type SemanticState } from '../../rende
 import type { Widget } from '../../render/widget.ts';
 import { CheckboxWidget } from '../../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import type { View } from '../../app/mode.ts';
-import { describePrompt } from '../../app/refusal.ts';
+import type { View } from '../../run/mode.ts';
+import { describePrompt } from '../../run/refusal.ts';
 import { withoutColon } from '../../checks/labels.ts';
 import { promptOf } from './pages.ts';
 
-export { refusalOf } from '../../app/refusal.ts';
+export { refusalOf } from '../../run/refusal.ts';
 
 /** The narrowest column that two of them stand side by side in. */
 const NARROWEST_COLUMN = 30;

@@ -1,6 +1,6 @@
 // Rows that can be pointed at: choices, the items of a list, the sections of a hub. What is typed filters them.
 
-import type { Reply } from '../../engine/answerer.ts';
+import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import { plainText } from '../../text/one-line.ts';

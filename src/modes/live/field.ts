@@ -1,6 +1,6 @@
 // What is open in the frame: a prompt, the line that is typed, and rows below it. Keys go in, a reply comes out.
 
-import type { Reply } from '../../engine/answerer.ts';
+import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Words } from '../../i18n/words.ts';
 import { oneLine } from '../../text/one-line.ts';

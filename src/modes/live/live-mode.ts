@@ -1,19 +1,19 @@
 // Live mode: the open question is a frame below what was printed. What is printed goes above the frame, and changes only
 // where somebody goes back.
 
-import type { AbortSignalLike } from '../../abort-signal.ts';
-import type { Ask, AskView, Reply } from '../../engine/answerer.ts';
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
+import type { Ask, AskView, Reply } from '../../engine/port.ts';
 import { asName, promptText } from '../../checks/labels.ts';
 import { oneLine } from '../../text/one-line.ts';
-import type { Person, PersonHost, PersonMode } from '../../app/answerer.ts';
-import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../app/mode.ts';
-import { saidText } from '../../app/said-lines.ts';
-import { nextTurn } from '../../event-loop.ts';
+import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
+import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../run/mode.ts';
+import { saidText } from '../../run/said-lines.ts';
+import { nextTurn } from '../../base/event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor, type Prompt } from '../../app/prompt.ts';
-import type { SayKind } from '../../app/say.ts';
+import { optionFor, type Prompt } from '../../run/prompt.ts';
+import type { SayKind } from '../../run/say.ts';
 import { SIGNAL_KEYS, type SignalKey } from '../../terminal/key-editor.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';

@@ -1,9 +1,9 @@
 // A person at a live terminal as an answerer: what is asked is a field in the frame, and its reply is a value.
 
-import type { Person, PersonHost } from '../../app/answerer.ts';
+import type { Person, PersonHost } from '../../run/asker.ts';
 import { promptText } from '../../checks/labels.ts';
-import type { Prompt } from '../../app/prompt.ts';
-import type { Ask, AskView, Note, Refused, Reply } from '../../engine/answerer.ts';
+import type { Prompt } from '../../run/prompt.ts';
+import type { Ask, AskView, Note, Refused, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { Lines, loadPrinted } from '../lines/person.ts';

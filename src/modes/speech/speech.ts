@@ -1,10 +1,10 @@
 // Speech: the same program for people who listen, and for braille. Each line holds one thing, in words.
 // It is printed from the tree that describes a screen: nothing depends on a sign, a colour or a position.
 
-import type { View } from '../../app/mode.ts';
+import type { View } from '../../run/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
-import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../app/prompt.ts';
+import { type Prompt, promptOptions, promptTextWith, type ShownOption } from '../../run/prompt.ts';
 
 /** What a ticked box means where it is. */
 type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';

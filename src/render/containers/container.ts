@@ -1,6 +1,6 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import {
   argumentError,
   className,
@@ -8,7 +8,7 @@ import {
   requireBoolean,
   requireOptions,
   requireWhole,
-} from '../../validate.ts';
+} from '../../base/validate.ts';
 import { putInto } from '../cycles.ts';
 import { Nesting } from '../nesting.ts';
 import { type SemanticNode, semanticNode, withKey } from '../semantic-node.ts';

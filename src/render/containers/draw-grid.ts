@@ -1,8 +1,8 @@
 // Draws the items of a container: renders each at its place in the grid, and joins their rows.
 
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
-import { className } from '../../validate.ts';
+import { className } from '../../base/validate.ts';
 import { type Nesting, renderError } from '../nesting.ts';
 import { bufferOf, nestingOf, type Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';

@@ -1,6 +1,6 @@
 // textui/render/containers: widgets that hold others, place and number them, and take input.
 
-export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../../errors.ts';
+export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../../base/errors.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
 export type { Cursor, DrawOptions, Widget, WidgetOptions, WriteOptions } from '../widget.ts';
 export type { ItemCallback } from './callbacks.ts';

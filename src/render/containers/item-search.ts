@@ -1,6 +1,6 @@
 // Finds the item that a user means: by its key first, then by its name, also in containers inside.
 
-import { MAX_DEPTH } from '../../errors.ts';
+import { MAX_DEPTH } from '../../base/errors.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { stripStyle } from '../../text/text.ts';
 import { cycleError, depthError } from '../nesting.ts';

@@ -1,6 +1,6 @@
 // What is shown before the items of a container: their texts, and the columns they take.
 
-import { MAX_SIZE } from '../../errors.ts';
+import { MAX_SIZE } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
 import { isPlainAscii, spaces } from '../../text/ascii.ts';
 import { textWidth } from '../../text/text.ts';
@@ -11,7 +11,7 @@ import {
   requireOptions,
   requireString,
   requireWhole,
-} from '../../validate.ts';
+} from '../../base/validate.ts';
 import { textRows } from '../row-buffer.ts';
 import { bufferOf } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';

@@ -1,7 +1,7 @@
 // Lists in columns: filled by rows, or by columns.
 
-import { MAX_SIZE } from '../../errors.ts';
-import { argumentError, isWhole, requireWhole, type Where } from '../../validate.ts';
+import { MAX_SIZE } from '../../base/errors.ts';
+import { argumentError, isWhole, requireWhole, type Where } from '../../base/validate.ts';
 import { assignShape, Container, type ContainerOptions, fillByColumns } from './container.ts';
 
 /** Options of {@link ListRowContainer} and {@link ListColumnContainer}. */

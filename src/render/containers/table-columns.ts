@@ -3,7 +3,7 @@
 import { EMPTY_ROW, type Row, RowBuilder } from '../../text/row.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import type { Align } from '../../text/text.ts';
-import { argumentError, requireString, requireWhole, type Where } from '../../validate.ts';
+import { argumentError, requireString, requireWhole, type Where } from '../../base/validate.ts';
 import { labelled, textRows } from '../row-buffer.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, Widget } from '../widget.ts';

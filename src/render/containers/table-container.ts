@@ -1,6 +1,12 @@
 // TableContainer: rows of data under headings, which may be numbered and chosen.
 
-import { argumentError, argumentProblem, className, requireOptions, type Where } from '../../validate.ts';
+import {
+  argumentError,
+  argumentProblem,
+  className,
+  requireOptions,
+  type Where,
+} from '../../base/validate.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, requireRows, requireWidth } from '../widget.ts';

@@ -1,6 +1,6 @@
 // A table in columns under headings. All values are read and measured, but only the rows asked for are drawn.
 
-import { MAX_SIZE } from '../../errors.ts';
+import { MAX_SIZE } from '../../base/errors.ts';
 import { type Row, RowBuilder } from '../../text/row.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import type { Align } from '../../text/text.ts';

@@ -1,7 +1,7 @@
 // WindowContainer: a title, and everything on a screen below it.
 
 import { EMPTY_ROW, type Row } from '../../text/row.ts';
-import { className, isWhole, requireString, requireWhole } from '../../validate.ts';
+import { className, isWhole, requireString, requireWhole } from '../../base/validate.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { requireRows, requireWidth, type Widget } from '../widget.ts';

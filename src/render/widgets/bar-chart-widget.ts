@@ -1,8 +1,8 @@
 // BarChartWidget: numbers with their labels and, where there is space, a bar as long as each is large.
 
-import { MAX_SIZE } from '../../errors.ts';
+import { MAX_SIZE } from '../../base/errors.ts';
 import { type Row, simpleRow } from '../../text/row.ts';
-import { argumentError, className, requireOptions, requireString, type Where } from '../../validate.ts';
+import { argumentError, className, requireOptions, requireString, type Where } from '../../base/validate.ts';
 import { beside, type Pairs, placeRows, readPairs, textRows, withoutBlanks } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { isNumeric } from '../value-text.ts';

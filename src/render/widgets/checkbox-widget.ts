@@ -1,6 +1,6 @@
 // CheckboxWidget: a box to tick, with a title beside it and a description below.
 
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import {
   argumentError,
   className,
@@ -8,7 +8,7 @@ import {
   requireOptions,
   requireString,
   type Where,
-} from '../../validate.ts';
+} from '../../base/validate.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { graphemes, safeText, textWidth } from '../../text/text.ts';
 import { beside, placeRows, textRows } from '../row-buffer.ts';

@@ -1,8 +1,8 @@
 // DetailsWidget: labels with their values beside them, or below them where it is narrow.
 
-import { MAX_SIZE } from '../../errors.ts';
+import { MAX_SIZE } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
-import { className } from '../../validate.ts';
+import { className } from '../../base/validate.ts';
 import { labelled, type Pairs, placeRows, readPairs, textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';

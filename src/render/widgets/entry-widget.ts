@@ -1,6 +1,6 @@
 // EntryWidget: a title with its value below it.
 
-import { className, requireString } from '../../validate.ts';
+import { className, requireString } from '../../base/validate.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import { RESET } from '../../text/style.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';

@@ -6,7 +6,7 @@ export {
   TextUIError,
   type TextUIErrorCode,
   type TextUIErrorOptions,
-} from '../../errors.ts';
+} from '../../base/errors.ts';
 export { type Cursor, type DrawOptions, Widget, type WidgetOptions, type WriteOptions } from '../widget.ts';
 export type { Pairs } from '../row-buffer.ts';
 export type { SemanticNode, SemanticRole, SemanticState, TreeNode } from '../semantic-node.ts';

@@ -1,7 +1,7 @@
 // Widgets of one text: as it is, in the middle, or empty rows.
 
 import { EMPTY_ROW, type Row } from '../../text/row.ts';
-import { className, isWhole, requireString, requireWhole } from '../../validate.ts';
+import { className, isWhole, requireString, requireWhole } from '../../base/validate.ts';
 import { putInto } from '../cycles.ts';
 import { Nesting, renderError } from '../nesting.ts';
 import { placeRows } from '../row-buffer.ts';

@@ -1,7 +1,7 @@
 // TreeWidget: nodes inside nodes, indented behind lines of ASCII.
 
 import { EMPTY_ROW, simpleRow } from '../../text/row.ts';
-import { className } from '../../validate.ts';
+import { className } from '../../base/validate.ts';
 import { placeRows, textRows } from '../row-buffer.ts';
 import { copyNodes, type SemanticNode, semanticNode, type TreeNode, walkTree } from '../semantic-node.ts';
 import { bufferOf, Widget } from '../widget.ts';

@@ -1,10 +1,10 @@
 // GetInputScreen: asks for one line, until it passes its checks.
 
-import { createAbort, unlessAborted } from '../../abort-signal.ts';
-import { InputState } from '../../app/input-state.ts';
-import { Prompt } from '../../app/prompt.ts';
+import { createAbort, unlessAborted } from '../../base/abort-signal.ts';
+import { InputState } from '../../run/input-state.ts';
+import { Prompt } from '../../run/prompt.ts';
 import { type Check, requireChecks, runChecks } from '../../checks/checks.ts';
-import { requireOptions, requireString } from '../../validate.ts';
+import { requireOptions, requireString } from '../../base/validate.ts';
 import { UIScreen } from '../ui-screen.ts';
 
 /** Options of {@link GetInputScreen}. */

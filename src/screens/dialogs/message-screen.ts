@@ -2,9 +2,9 @@
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { requireString } from '../../validate.ts';
-import { InputState } from '../../app/input-state.ts';
-import { Prompt } from '../../app/prompt.ts';
+import { requireString } from '../../base/validate.ts';
+import { InputState } from '../../run/input-state.ts';
+import { Prompt } from '../../run/prompt.ts';
 import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 
 /** The base of {@link ErrorDialog} and {@link HelpScreen}. */

@@ -1,8 +1,8 @@
 // PasswordDialog: asks for a password, twice if it must be confirmed.
 
-import { InputState } from '../../app/input-state.ts';
+import { InputState } from '../../run/input-state.ts';
 import { asName } from '../../checks/labels.ts';
-import { requireBoolean } from '../../validate.ts';
+import { requireBoolean } from '../../base/validate.ts';
 import { type GetInputOptions, GetPasswordInputScreen } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */

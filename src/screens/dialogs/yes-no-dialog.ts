@@ -1,10 +1,10 @@
 // YesNoDialog: asks a question with the answers yes and no.
 
-import { InputState } from '../../app/input-state.ts';
-import { Prompt } from '../../app/prompt.ts';
+import { InputState } from '../../run/input-state.ts';
+import { Prompt } from '../../run/prompt.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { requireString } from '../../validate.ts';
+import { requireString } from '../../base/validate.ts';
 import { UIScreen } from '../ui-screen.ts';
 
 /**

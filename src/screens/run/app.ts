@@ -7,13 +7,13 @@ import {
   type Script,
   sessionOf,
   start,
-} from '../../app/app.ts';
-import type { ExitState } from '../../app/exit.ts';
-import type { Activity } from '../../app/session.ts';
+} from '../../run/app.ts';
+import type { ExitState } from '../../run/exit.ts';
+import type { Activity } from '../../run/session.ts';
 import type { Askable } from '../../checks/askable.ts';
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import { isQuestion } from '../../questions/question.ts';
-import { argumentError } from '../../validate.ts';
+import { argumentError } from '../../base/validate.ts';
 import { requireAbsent, type ScreenOptions, Screens, screensOf } from './screens.ts';
 import { ScreenLoop, type Waiting } from './screen-loop.ts';
 import { type AnyScreen, requireScreen, type ScreenArgs, UIScreen } from '../ui-screen.ts';

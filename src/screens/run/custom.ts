@@ -9,8 +9,8 @@ import {
   type Question,
   type SchemaOptions,
 } from '../../questions/question.ts';
-import { argumentError, requireOptions } from '../../validate.ts';
-import type { Session } from '../../app/session.ts';
+import { argumentError, requireOptions } from '../../base/validate.ts';
+import type { Session } from '../../run/session.ts';
 import { screensOf } from './screens.ts';
 import { requireScreen, type UIScreen } from '../ui-screen.ts';
 

@@ -1,14 +1,14 @@
 // A screen on the stack, and its loop: set it up, then show and ask it until it leaves the stack.
 
-import { InputState } from '../../app/input-state.ts';
-import type { Offered, Reading, TypedLine } from '../../app/mode.ts';
-import { optionFor, Prompt, type PromptOption, withShowAll } from '../../app/prompt.ts';
-import { refusalOf } from '../../app/refusal.ts';
-import { type Activity, LEFT_STACK, type Session } from '../../app/session.ts';
+import { InputState } from '../../run/input-state.ts';
+import type { Offered, Reading, TypedLine } from '../../run/mode.ts';
+import { optionFor, Prompt, type PromptOption, withShowAll } from '../../run/prompt.ts';
+import { refusalOf } from '../../run/refusal.ts';
+import { type Activity, LEFT_STACK, type Session } from '../../run/session.ts';
 import type { AppAction } from '../../i18n/words.ts';
 import { hasItem, itemKeys } from '../../render/semantic-node.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
-import { argumentError, className } from '../../validate.ts';
+import { argumentError, className } from '../../base/validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';
 import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';

@@ -1,13 +1,13 @@
 // The screens of a run: their stack, what they do to it, and what happens when one fails.
 
-import { endedError, isEnded } from '../../app/ended-error.ts';
-import type { Reading, TypedLine } from '../../app/mode.ts';
-import { type Activity, LEFT_STACK, type ScreenPart, type Session } from '../../app/session.ts';
+import { endedError, isEnded } from '../../run/ended-error.ts';
+import type { Reading, TypedLine } from '../../run/mode.ts';
+import { type Activity, LEFT_STACK, type ScreenPart, type Session } from '../../run/session.ts';
 import { idFromText } from '../../answers/names.ts';
 import type { MaybePromise } from '../../checks/checks.ts';
-import { TextUIError } from '../../errors.ts';
+import { TextUIError } from '../../base/errors.ts';
 import { plainText } from '../../text/one-line.ts';
-import { argumentError } from '../../validate.ts';
+import { argumentError } from '../../base/validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { ErrorDialog, MessageScreen } from '../dialogs/message-screen.ts';
 import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';

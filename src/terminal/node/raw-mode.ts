@@ -1,7 +1,7 @@
 // Hides what is typed at a terminal of this process, and makes sure that the terminal is never left that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
-import { nextTurn, pause } from '../../event-loop.ts';
+import { nextTurn, pause } from '../../base/event-loop.ts';
 import type { SignalKey } from '../key-editor.ts';
 import type { HiddenInput } from '../stream-terminal.ts';
 import {

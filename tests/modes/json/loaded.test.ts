@@ -5,7 +5,7 @@ import { type OutputChunk, rolldown } from 'rolldown';
 import { beforeAll, expect, it } from 'vitest';
 import { entries, externals, root } from '../../../scripts/entries.mjs';
 
-const JSON_APP = 'src/json-app.ts';
+const JSON_RUN = 'src/wiring/json-run.ts';
 const MCP = 'src/program/mcp.ts';
 
 /** By file: the files that it imports at once. What is only a type, or comes by `import()`, is none of them. */
@@ -14,7 +14,7 @@ const imports = new Map<string, readonly string[]>();
 beforeAll(async () => {
   const bundle = await rolldown({
     cwd: root,
-    input: [...entries.map(({ source }) => source), JSON_APP, MCP],
+    input: [...entries.map(({ source }) => source), JSON_RUN, MCP],
     platform: 'neutral',
     external: externals,
     treeshake: false, // what nobody needs is loaded too, where sources are run as they are
@@ -58,6 +58,6 @@ it.each(
 });
 
 it('is found where it is loaded', () => {
-  expect(loadedBy(JSON_APP)).toContain('src/modes/json/json-peer.ts');
+  expect(loadedBy(JSON_RUN)).toContain('src/modes/json/json-peer.ts');
   expect(loadedBy(MCP)).toContain('src/program/mcp-schema.ts');
 });

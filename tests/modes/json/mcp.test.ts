@@ -1,6 +1,6 @@
 // A textui program behind a server of the Model Context Protocol, and a client that answers it: all in memory.
 
-import { Tasks } from '../../../src/app/tasks.ts';
+import { Tasks } from '../../../src/run/tasks.ts';
 import { PassThrough } from 'node:stream';
 import { createInterface } from 'node:readline';
 import * as core from '@modelcontextprotocol/core';
@@ -21,9 +21,9 @@ import {
 import { confirm, form, hub, list, multiselect, number, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { Answering } from '../../../src/answers/answering.ts';
-import { Answered } from '../../../src/app/answered.ts';
-import { App } from '../../../src/app/app.ts';
-import type { OpenedMode } from '../../../src/app/session.ts';
+import { SourcesAsker } from '../../../src/run/sources-asker.ts';
+import { App } from '../../../src/run/app.ts';
+import type { OpenedMode } from '../../../src/run/session.ts';
 import { Words } from '../../../src/i18n/words.ts';
 import { jsonModeOn } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';
@@ -57,7 +57,7 @@ async function runBackup(
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
     const mode = jsonModeOn(new StreamTerminal({ input, output }), { answering });
-    const answerer = new Answered({
+    const answerer = new SourcesAsker({
       answering,
       errorOutput,
       mode,

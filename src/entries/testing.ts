@@ -1,0 +1,14 @@
+// textui/testing: the kit for testing apps.
+
+export type { AskedQuestion } from '../answers/answering.ts';
+export type { ExitState } from '../run/exit.ts';
+export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
+export {
+  type GivenAnswer,
+  ScriptedTerminal,
+  type ScriptedTerminalOptions,
+  type TranscriptEntry,
+} from '../terminal/scripted-terminal.ts';
+export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
+export { AppDriver, type Startable, type StartAppOptions, startApp } from '../testing/app-driver.ts';
+export type { NodeQuery } from '../testing/tree.ts';

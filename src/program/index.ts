@@ -1,6 +1,0 @@
-// textui/program: a question and a function as a whole program.
-
-export { ProgramFailure, type ProgramFailureOptions } from '../checks/failure-message.ts';
-export type { FlagSetting } from '../answers/node/flag-table.ts';
-export type { ProgramOptions } from './program-setup.ts';
-export { type Main, runProgram } from './run-program.ts';

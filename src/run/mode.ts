@@ -1,0 +1,168 @@
+// The port through which an app shows screens and gets answers: a mode decides HOW.
+
+import type { AbortSignalLike } from '../base/abort-signal.ts';
+import type { Ask, AskView } from '../engine/port.ts';
+import type { WindowContainer } from '../render/containers/window-container.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
+import type { Widget } from '../render/widget.ts';
+import type { ExitState } from './exit.ts';
+import type { Prompt } from './prompt.ts';
+import type { SayKind } from './say.ts';
+
+/** What a mode shows of a screen. */
+export interface View {
+  /** The window to show. */
+  readonly window: WindowContainer;
+  /** Whether to print a rule above it. */
+  readonly separator: boolean;
+  /** Whether the screen takes an answer. The user may then type it between two pages. */
+  readonly takesAnswer: boolean;
+  /** Whose window it is: the same object when it is shown again. */
+  readonly owner: object;
+  /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
+  readonly kind: ViewKind;
+  /** Whether all of it was asked for, even where only a part has changed. */
+  readonly whole: boolean;
+}
+
+/** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
+type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
+
+/** A request for one line. */
+export interface LineRequest {
+  /** The line that asks. */
+  readonly prompt: Prompt;
+  /** Whether to hide what the user types. */
+  readonly hidden: boolean;
+  /** Who asks, for the error about two reads at once. */
+  readonly asker: string;
+  /** A line that was typed earlier, at another prompt. It answers this one. */
+  readonly typed?: string | null;
+  /** Only what a person types at this prompt counts; what is piped counts in any case. */
+  readonly fresh?: boolean | undefined;
+  /** The question that the line answers; without it, the prompt says what it is. */
+  readonly asked?: AskedLine | undefined;
+  /** The same as data, where several questions are asked at once. */
+  readonly describe?: (() => SemanticNode) | undefined;
+}
+
+/** A question that a line answers, as the engine asks it and as it is shown. */
+interface AskedLine {
+  readonly ask: Ask;
+  readonly view: AskView;
+}
+
+/** How one line is asked for. */
+export interface LineAsk {
+  /** Whether to hide what the user types. */
+  readonly hidden: boolean;
+  /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
+  readonly fresh?: boolean | undefined;
+  /** The question that the line answers. */
+  readonly asked?: AskedLine | undefined;
+}
+
+/** A request for one line, by a screen. */
+export interface Reading extends LineRequest {
+  /** The screen that asks; null where a question does. */
+  readonly screen: object | null;
+  /** Why the line before this one was refused; null if it was not. */
+  readonly refused?: string | null;
+  /** What arrow keys put into the line at a screen's own prompt. */
+  readonly offers?: (() => Offered) | undefined;
+}
+
+/** Lines that a screen takes, and the one that ENTER takes; null for none. */
+export interface Offered {
+  readonly lines: readonly string[];
+  readonly current: number | null;
+}
+
+/** A line that the user typed. */
+export interface TypedLine {
+  /** The line, without its line end. */
+  readonly line: string;
+}
+
+/** Why an operation stopped before its end; `quit`: whoever answers ends the run. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed' | 'quit';
+
+/** Ends the run: an answer is missing, or was refused. */
+export interface Ends {
+  readonly ends: ExitState;
+}
+
+/** Shows screens and reads answers. The app runs only one of its operations at a time. */
+export interface Mode {
+  /** Columns to draw in, now. */
+  readonly width: number;
+  /** Whether a person is at the other end. */
+  readonly interactive: boolean;
+  /** Whether nobody is there at all: errors then go to standard error as well. */
+  readonly unattended: boolean;
+  /**
+   * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
+   * between two pages.
+   */
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
+  /** Asks for a line. */
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
+  /**
+   * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
+   * for, the prompt's line is ended, the message follows, and the prompt is printed again. `wrap`: whether the lines of
+   * a text are wrapped; true unless given.
+   */
+  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null>;
+  /** Prints a line about a task; a mode without it is given the line to say. */
+  progress?(line: string, task: TaskReport): Promise<Stopped | null>;
+  /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
+  drawTasks?(rows: readonly string[]): Stopped | null | void;
+  /**
+   * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
+   * program deals with Ctrl-C itself, and says whether it has done anything.
+   */
+  onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
+  /** Whether Ctrl-C is heard only while a line is asked for. */
+  readonly interruptsAtPromptsOnly?: boolean | undefined;
+  /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
+  release?(): Promise<void>;
+  /** From now on waits for no reader: what is under way ends. */
+  abandon(): void;
+  /** Releases everything. Returns `output-closed` if the last output was lost. */
+  close(): Promise<Stopped | null | void>;
+}
+
+/** How a task is getting on. */
+export type TaskState = 'running' | 'stopping' | 'done' | 'failed' | 'cancelled';
+
+/** A task at one moment. */
+export interface TaskReport {
+  /** Its number in the run, from 1. */
+  readonly task: number;
+  /** What it is called, without style. */
+  readonly label: string;
+  /** How much is done: never less than 0, but it may be more than the total. */
+  readonly done: number;
+  /** How much there is to do, more than 0; null where that is not known. */
+  readonly total: number | null;
+  /** What it is at, without style; null for nothing. */
+  readonly detail: string | null;
+  /** How it is getting on. */
+  readonly state: TaskState;
+}
+
+/** A clock: the time now, and calls after some time. */
+export interface Clock {
+  /** Milliseconds since some moment. */
+  now(): number;
+  /** Calls `call` after some milliseconds; what it returns cancels that. */
+  after(milliseconds: number, call: () => void): () => void;
+}
+
+/** Where messages go that are not part of the session: standard error, or whatever takes its place. */
+export interface ErrorOutput {
+  /** The columns of the terminal that shows it; undefined where none does. */
+  readonly columns?: number | undefined;
+  /** Takes a text, as it is. */
+  write(text: string): unknown;
+}

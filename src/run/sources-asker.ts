@@ -1,0 +1,167 @@
+// Who answers in a run with sources: these first, then a person, another program, or nobody.
+
+import { createAbort } from '../base/abort-signal.ts';
+import { stripStyle } from '../text/text.ts';
+import type { Answering, OpenedQuestion } from '../answers/answering.ts';
+import { Nobody } from '../answers/nobody.ts';
+import type { RefusedAnswer } from '../answers/answers-report.ts';
+import { idsAround } from '../checks/ids.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/port.ts';
+import type { Interview } from '../engine/interview.ts';
+import { nextTurn } from '../base/event-loop.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import type { LeftOpen, PersonHost, PersonMode, Asker } from './asker.ts';
+import { RunEnds } from './ended-error.ts';
+import { askPerson } from './asking.ts';
+import type { Ends, ErrorOutput, Stopped } from './mode.ts';
+import type { ExitState } from './exit.ts';
+
+/** What an answered run is made of. */
+interface AnsweredOptions {
+  readonly answering: Answering;
+  /** Who is asked for what no source gives. */
+  readonly mode: PersonMode;
+  /** Where it is said why a run ended. */
+  readonly errorOutput: ErrorOutput;
+  /** Whether the mode prints on standard error itself. */
+  readonly isOnErrors?: boolean | undefined;
+  /** Told how the run ended; it may tell others. */
+  readonly onEnd?: ((exit: ExitState) => Promise<void> | void) | null | undefined;
+}
+
+/** Answers questions from sources before anybody is asked. */
+export class SourcesAsker implements Asker {
+  readonly isOnErrors: boolean;
+  readonly #options: AnsweredOptions;
+  readonly #answering: Answering;
+  readonly #opened = new WeakMap<Interview, OpenedQuestion>();
+  readonly #ended = createAbort();
+  #settled = 0;
+
+  constructor(options: AnsweredOptions) {
+    this.#options = options;
+    this.#answering = options.answering;
+    this.#answering.isInteractive = options.mode.interactive;
+    this.isOnErrors = options.isOnErrors === true;
+  }
+
+  get secrets(): SecretTexts {
+    return this.#answering.secrets;
+  }
+
+  warn(text: string): void {
+    this.#answering.warn(stripStyle(text));
+  }
+
+  async begin(declared: AnyQuestion | null): Promise<Ends | null> {
+    const ends = await this.#answering.begin(declared, this.#ended.signal);
+    return ends === null ? null : { ends };
+  }
+
+  open(question: AnyQuestion, initial: unknown): Interview {
+    const opened = this.#answering.open(question, initial);
+    this.#opened.set(opened.interview, opened);
+    return opened.interview;
+  }
+
+  async ask(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped> {
+    const opened = this.#opened.get(interview) as OpenedQuestion;
+    try {
+      return await (this.#answering.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
+    } catch (error) {
+      if (error instanceof RunEnds) return error.by;
+      return { ends: this.#answering.sourceFailed(error) };
+    }
+  }
+
+  async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome | Ends> {
+    const { interview, sources } = opened;
+    // What is given is taken first: whatever is refused of it ends the run, or is told at its question.
+    await interview.run(SILENT, host, false);
+    const given = sources.refused.splice(0);
+    const ended = this.#answering.refuse(given);
+    if (ended !== null) return { ends: ended };
+    sources.later.push(...given);
+    const person = await this.#options.mode.person(host, opened.question);
+    /** Why answers of sources were not taken, to be said where something is asked. */
+    const refusedAt = (id: string | null): string[] => {
+      const refused = sources.refused.splice(0);
+      const ends = refused.length === 0 ? null : this.#answering.refuse(refused);
+      if (ends !== null) throw new RunEnds({ ends });
+      const isHere = (one: RefusedAnswer): boolean =>
+        id !== null && (idsAround(id).includes(one.id) || idsAround(one.id).includes(id));
+      const here = sources.later.findIndex(isHere);
+      if (here !== -1) refused.push(...sources.later.splice(here, 1));
+      return refused.map((one) => this.#answering.lineFor(one));
+    };
+    const answerAfter = async (lines: readonly string[], ask: Ask): Promise<Reply | typeof OPEN> => {
+      for (const line of lines) await host.say(line, 'warning');
+      return person.answer(ask);
+    };
+    const outcome = await askPerson(interview, person, host, {
+      isPerson: person.isPerson,
+      answer: (ask) => {
+        const lines = refusedAt(ask.id);
+        return lines.length === 0 ? person.answer(ask) : answerAfter(lines, ask);
+      },
+      refuse: (refused) => person.refuse(refused),
+      tell: async (note) => person.tell?.(note),
+      settled: (ask) => person.settled?.(ask),
+      more: async (notes) => (await person.more?.(notes)) ?? false,
+    });
+    if (!('open' in outcome)) return outcome;
+    const ends = this.#answering.endAfter(opened, new Nobody());
+    return ends === null ? outcome : { ends };
+  }
+
+  /** Nobody is there: everything is given, initial or a default, or the run ends. */
+  async #settle(opened: OpenedQuestion, host: PersonHost): Promise<Outcome | Ends> {
+    const { interview } = opened;
+    if (++this.#settled % 100 === 0) await nextTurn(); // a program may ask without end
+    const nobody = new Nobody();
+    const outcome = await interview.run(nobody, host);
+    const ends = this.#answering.endAfter(opened, nobody);
+    if (ends !== null) return { ends };
+    const notes = interview.notes.take();
+    for (const { kind, text } of notes) if (kind === 'doubt') this.#answering.warn(text);
+    if (notes.length > 0) await host.say(notes.map(({ text }) => text).join('\n')); // all in one write
+    return outcome;
+  }
+
+  missScreen(screen: { readonly id: string; readonly label: string }): Ends {
+    return { ends: this.#answering.missScreen(screen) };
+  }
+
+  async ending(exit: ExitState, open: LeftOpen): Promise<ExitState> {
+    this.#ended.abort();
+    const { ask } = open;
+    const ended = await withQuestions(exit, open, this.#answering);
+    const isLeft = ask?.isDeclared === true && !ask.isDone;
+    const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
+    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished }));
+    await this.#options.onEnd?.(ended);
+    return ended;
+  }
+}
+
+/** Writes the lines at once: what the program writes after the run then stands below them. */
+export function writeReport(errorOutput: ErrorOutput, lines: readonly string[]): void {
+  if (lines.length > 0) errorOutput.write(lines.map((line) => `${line}\n`).join(''));
+}
+
+/** How a run ended, with the declared questions that were missing where its input ended. All are told of. */
+export async function withQuestions(
+  exit: ExitState,
+  { ask, inScript }: LeftOpen,
+  answering: Answering,
+): Promise<ExitState> {
+  if (exit.reason !== 'end-of-input') return exit;
+  if (ask === null || ask.isDone) {
+    if (ask !== null || inScript) answering.inputEndedElsewhere();
+    return exit;
+  }
+  const questions = await answering.inputEnded(ask.interview as Interview, ask.isDeclared);
+  if (questions.length === 0 || !ask.isDeclared) return exit;
+  return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
+}

@@ -1,0 +1,360 @@
+// The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
+// What is assigned to a task prints nothing by itself: one timer looks at all of them.
+
+import { failureMessage } from '../checks/failure-message.ts';
+import { withoutLastColon } from '../checks/labels.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import type { MessageId } from '../i18n/messages.ts';
+import type { Words } from '../i18n/words.ts';
+import type { Task, TaskBody, TaskRequest } from './task.ts';
+import { plainText } from '../text/one-line.ts';
+import { padText, sliceText, textWidth } from '../text/text.ts';
+import { requireString } from '../base/validate.ts';
+import { cancelledError, endedError, isCancelled } from './ended-error.ts';
+import type { Clock, TaskReport, TaskState } from './mode.ts';
+import { createSharedAbort } from './shared-abort.ts';
+
+/** What tasks need from their run. */
+interface TaskHost {
+  readonly words: Words;
+  readonly secrets: SecretTexts;
+  readonly isOver: boolean;
+  readonly width: number;
+  /** Whether Ctrl-C is heard now, also while nothing is asked. */
+  readonly hearsInterrupts: boolean;
+  say(text: string): Promise<void>;
+  /** Draws a row for each task that runs; null where lines say how they get on. */
+  readonly drawTasks: ((rows: readonly string[]) => void) | null;
+  /** Prints a line about a task. */
+  progress(text: string, report: TaskReport): Promise<void>;
+  /** Resolves when something can be shown, or the run is over. */
+  untilOpen(): Promise<void>;
+}
+
+/** A task from its start until its last line is written. */
+interface Running {
+  readonly id: number;
+  readonly label: string;
+  /** Whether Ctrl-C cancels it. */
+  readonly cancel: boolean;
+  /** What the body is given. Its fields are plain ones: they are looked at when a line may be due. */
+  readonly task: Task;
+  readonly startedAt: number;
+  /** Settles the call early. */
+  reject: (error: unknown) => void;
+  /** Aborts its signal. Nobody has to wait for a task that was aborted. */
+  abort: (reason: unknown) => void;
+  state: TaskState;
+  /** When its next line may be printed. */
+  quietUntil: number;
+  /** The tenths that its last line told; null before its first line, and before the first that it is stopping. */
+  tenths: number | null;
+}
+
+/** A task that is over before this has one line, its last. */
+const START_DELAY = 300;
+/** The least time between two lines about the progress of a task. */
+const PROGRESS_PAUSE = 5000;
+/** How often tasks are looked at when a line may be due. */
+const LOOK_EVERY = 250;
+/** How often rows are drawn. */
+const DRAW_EVERY = 100;
+/** After so long without a line, a task tells its progress anyway. */
+const SILENCE = 60_000;
+/** How long a task that was cancelled may take to stop without a word. */
+const STOPPING_DELAY = 1000;
+
+/** The tasks of one run. */
+export class Tasks {
+  readonly #host: TaskHost;
+  readonly #clock: Clock;
+  /** In the order in which they were started. */
+  readonly #all = new Set<Running>();
+  #count = 0;
+  /** When the last line was printed. */
+  #lineAt = 0;
+  #timer: { readonly at: number; stop(): void } | null = null;
+
+  constructor(host: TaskHost, clock: Clock) {
+    this.#host = host;
+    this.#clock = clock;
+  }
+
+  /** The tasks that run now. */
+  get reports(): TaskReport[] {
+    return this.#active.map(reportOf);
+  }
+
+  /** Runs a task. Rejects with what its body fails with, when it is cancelled and when the run ends first. */
+  run({ label, body, cancel }: TaskRequest): Promise<unknown> {
+    if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
+    const now = this.#clock.now();
+    const shared = createSharedAbort();
+    const say = (text: string): Promise<void> =>
+      this.#host.say(this.#lineOf(running, requireString('Task.say', 'text', text)));
+    const running: Running = {
+      id: ++this.#count,
+      label: onOneLine(withoutLastColon(label)),
+      cancel,
+      task: { total: null, done: 0, detail: null, signal: shared.signal, say },
+      startedAt: now,
+      reject: () => {},
+      abort: (reason) => {
+        void handled(call);
+        shared.abort(reason);
+      },
+      state: 'running',
+      quietUntil: now + START_DELAY,
+      tenths: null,
+    };
+    this.#all.add(running);
+    const call = new Promise<unknown>((resolve, reject) => {
+      running.reject = reject;
+      this.#perform(running, body).then(resolve, reject);
+    });
+    this.#lookAt(running.quietUntil);
+    return call;
+  }
+
+  /** Something else was printed. */
+  noteLine(): void {
+    this.#lineAt = this.#clock.now();
+  }
+
+  /** Whether Ctrl-C would cancel something: nothing that was cancelled is still stopping. */
+  get canCancel(): boolean {
+    const active = this.#active;
+    return active.some(({ cancel }) => cancel) && active.every(({ state }) => state === 'running');
+  }
+
+  /** Cancels every task that can be; from now on Ctrl-C ends the program. */
+  cancel(): void {
+    for (const running of this.#active.filter(({ cancel }) => cancel)) {
+      running.state = 'stopping';
+      running.tenths = null;
+      running.quietUntil = this.#clock.now() + STOPPING_DELAY;
+      this.#lookAt(running.quietUntil);
+      running.abort(cancelledError(running.label));
+    }
+  }
+
+  /** The run is over: aborts the signal of every task, and rejects its call. */
+  end(): void {
+    this.#timer?.stop();
+    const all = [...this.#all];
+    this.#all.clear();
+    for (const running of all) {
+      const { aborted, reason } = running.task.signal;
+      const error = aborted ? reason : endedError('task'); // cancelled first
+      running.reject(error);
+      if (isActive(running)) void this.#end(running, 'cancelled');
+      running.abort(error);
+    }
+  }
+
+  get #active(): Running[] {
+    return [...this.#all].filter(isActive);
+  }
+
+  async #perform(running: Running, body: TaskBody<unknown>): Promise<unknown> {
+    let value: unknown;
+    let failure: { readonly error: unknown } | null = null;
+    await this.#host.untilOpen();
+    try {
+      if (!this.#host.isOver) value = await body(running.task);
+    } catch (error) {
+      failure = { error };
+    }
+    if (!this.#all.has(running)) return undefined; // the run ended first
+    if (running.state === 'stopping' && !isCancelled(failure?.error)) {
+      failure = { error: cancelledError(running.label, failure?.error) };
+    }
+    if (failure === null) await this.#end(running, 'done');
+    else if (isCancelled(failure.error)) await this.#end(running, 'cancelled');
+    else await this.#end(running, 'failed', failureMessage(failure.error, this.#host.secrets));
+    this.#all.delete(running);
+    if (failure !== null) throw failure.error;
+    return value;
+  }
+
+  /** Prints the last line of a task: how it ended; after more than a second how long it took, too. */
+  #end(running: Running, state: 'done' | 'failed' | 'cancelled', message = ''): Promise<void> {
+    running.state = state;
+    this.#draw();
+    const { words } = this.#host;
+    const { done, total } = reportOf(running);
+    const age = this.#clock.now() - running.startedAt;
+    const isCounted = state === 'done' && (total !== null || done > 0);
+    const id: MessageId =
+      age <= SECOND ? `task.${state}` : isCounted ? 'task.done-count' : `task.${state}-time`;
+    const text = words.say(id, { message, count: countText(done), time: durationText(words, age) });
+    return this.#show(running, this.#lineOf(running, text));
+  }
+
+  /** Prints a line about a task. */
+  #show(running: Running, text: string): Promise<void> {
+    this.noteLine();
+    return this.#host.progress(text, reportOf(running));
+  }
+
+  /** A text after the label of its task. */
+  #lineOf({ label }: Running, text: string): string {
+    return this.#host.words.say('task.line', { label, text });
+  }
+
+  /** Looks at all tasks then, unless that is done earlier anyway. */
+  #lookAt(at: number): void {
+    if (this.#timer !== null && this.#timer.at <= at) return;
+    this.#timer?.stop();
+    this.#timer = { at, stop: this.#clock.after(at - this.#clock.now(), () => this.#look()) };
+  }
+
+  /** Shows what is due now. */
+  #look(): void {
+    this.#timer = null;
+    const now = this.#clock.now();
+    const isSilent = now - this.#lineAt >= SILENCE;
+    const isDrawn = this.#draw();
+    for (const running of this.#active) {
+      const line = now < running.quietUntil ? null : this.#dueLine(running, now, isSilent, isDrawn);
+      if (line !== null) {
+        running.quietUntil = now + PROGRESS_PAUSE;
+        void this.#show(running, line);
+      }
+      this.#lookAt(isDrawn ? now + DRAW_EVERY : Math.max(running.quietUntil, now + LOOK_EVERY));
+    }
+  }
+
+  /** The line about a task that is due; null for none. Of those that are drawn only stopping is told. */
+  #dueLine(running: Running, now: number, isSilent: boolean, isDrawn: boolean): string | null {
+    const { words } = this.#host;
+    const { label, state, startedAt, tenths: told } = running;
+    const report = reportOf(running);
+    const tenths = partsDone(report, 10) ?? 0;
+    const isStopping = state === 'stopping';
+    if (told === null ? isDrawn && !isStopping : isDrawn || (tenths <= told && !isSilent)) return null;
+    running.tenths = told === null ? 0 : tenths;
+    if (isStopping) return words.say('task.stopping', { label });
+    if (told === null) return startLine(words, report, this.#hintsAtCancel(running));
+    const text = progressText(words, report, now - startedAt);
+    const { detail } = report;
+    return this.#lineOf(running, detail === null ? text : words.say('task.detail', { text, detail }));
+  }
+
+  /** Draws a row for each task that has run for a while; false where they are printed instead. */
+  #draw(): boolean {
+    const { drawTasks } = this.#host;
+    if (drawTasks === null) return false;
+    const now = this.#clock.now();
+    const shown = this.#active.filter(({ startedAt }) => now - startedAt >= START_DELAY);
+    const widest = Math.max(...shown.map(({ label }) => textWidth(label)));
+    drawTasks(shown.map((running) => this.#rowOf(running, now, widest)));
+    return true;
+  }
+
+  /** The row of a task: with a bar where it has a total, else with its time. Its detail is cut first. */
+  #rowOf(running: Running, now: number, widest: number): string {
+    const { words, width } = this.#host;
+    const report = reportOf(running);
+    const age = now - running.startedAt;
+    const { done, total } = report;
+    const bars = total === null ? null : Math.min(BAR, Math.round((done * BAR) / total));
+    const far =
+      bars === null
+        ? durationText(words, age)
+        : `[${'#'.repeat(bars)}${'-'.repeat(BAR - bars)}]  ${progressText(words, report, age, 2)}`;
+    const row = words.say('live.task', { label: padText(running.label, widest), text: far });
+    const hint = this.#hintsAtCancel(running) ? `  ${words.say('live.task-cancel')}` : '';
+    const room = width - 1 - textWidth(row) - textWidth(hint);
+    if (room < 0) return row;
+    const { detail } = report;
+    return `${row}${detail === null || room < 4 ? '' : ` (${sliceText(detail, 0, room - 3)})`}${hint}`;
+  }
+
+  #hintsAtCancel({ cancel }: Running): boolean {
+    return cancel && this.canCancel && this.#host.hearsInterrupts;
+  }
+}
+
+/** Whether its body has not settled. */
+function isActive({ state }: Running): boolean {
+  return state === 'running' || state === 'stopping';
+}
+
+/** A promise whose rejection nobody has to handle. */
+function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
+}
+
+function reportOf({ id, label, task, state }: Running): TaskReport {
+  const { done, total, detail } = task;
+  const shown = typeof detail === 'string' ? onOneLine(detail) || null : null;
+  return { task: id, label, done: amount(done) ?? 0, total: amount(total), detail: shown, state };
+}
+
+/** A finite number above 0; null for anything else. */
+function amount(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && value < Infinity ? value : null;
+}
+
+/** Text on one line, without style. */
+function onOneLine(text: string): string {
+  return plainText(text).replaceAll(/\s+/g, ' ');
+}
+
+/** How many of so many equal parts are done; null without a total. */
+function partsDone({ done, total }: TaskReport, parts: number): number | null {
+  return total === null ? null : Math.min(parts, Math.floor((done * parts) / total));
+}
+
+/** The characters of a bar. */
+const BAR = 10;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** The first line of a task. */
+function startLine(words: Words, { label, done, total }: TaskReport, canCancel: boolean): string {
+  const hint = canCancel ? '-cancel' : '';
+  if (total === null) return words.say(`task.start${hint}`, { label });
+  return words.say(`task.start-total${hint}`, { label, count: countText(done), total: countText(total) });
+}
+
+/** How far a task is: its percent, padded if need be, and the time left, or without a total its time so far. */
+function progressText(words: Words, report: TaskReport, age: number, digits = 0): string {
+  const { done, total } = report;
+  const parts = partsDone(report, 100);
+  if (total === null || parts === null) return words.say('task.still', { time: durationText(words, age) });
+  const percent = String(parts).padStart(digits);
+  // The time left is worth telling once the task is 10 s old, and a tenth of it done.
+  if (age < 10 * SECOND || parts < 10 || done >= total) return words.say('task.percent', { percent });
+  const left = (age * (total - done)) / done;
+  const step = left < MINUTE - 2.5 * SECOND ? 5 * SECOND : MINUTE;
+  const time = durationText(words, Math.max(1, Math.round(left / step)) * step);
+  return words.say('task.left', { percent, time });
+}
+
+/** A time in its two largest units: `44 s`, `1 min 44 s`, `2 h 5 min`. */
+function durationText(words: Words, milliseconds: number): string {
+  const seconds = Math.round(milliseconds / SECOND);
+  if (seconds < 60) return timeText(words, 'seconds', seconds);
+  if (seconds < 3600) return inTwoUnits(words, 'minutes', 'seconds', seconds);
+  return inTwoUnits(words, 'hours', 'minutes', Math.round(seconds / 60));
+}
+
+function inTwoUnits(words: Words, unit: TimeUnit, small: TimeUnit, count: number): string {
+  const large = timeText(words, unit, Math.floor(count / 60));
+  if (count % 60 === 0) return large;
+  return words.say('time.and', { large, small: timeText(words, small, count % 60) });
+}
+
+type TimeUnit = 'seconds' | 'minutes' | 'hours';
+
+function timeText(words: Words, unit: TimeUnit, count: number): string {
+  return count === 1 ? words.say(`time.${unit}-one`) : words.say(`time.${unit}`, { [unit]: count });
+}
+
+/** A count as it is read: two decimals at most. */
+function countText(count: number): string {
+  return String(Math.round(count * 100) / 100);
+}

@@ -1,4 +1,0 @@
-// textui/svg: pictures of screens, for documents and pages.
-
-export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../errors.ts';
-export { renderSvg, type SvgOptions, type SvgTheme } from './render-svg.ts';
