@@ -4,6 +4,7 @@ import type { CallToolResult, ClientCapabilities, Server } from '@modelcontextpr
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import type { ExitState } from '../app/exit.ts';
+import { ProgramFailure } from '../checks/failure-message.ts';
 import { safeMessage } from '../errors.ts';
 import {
   endAfterInterruption,
@@ -84,7 +85,7 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
-    throw new Error(words.say('mcp.install'), { cause: error });
+    throw new ProgramFailure(words.say('mcp.install'), { cause: error });
   }
 }
 
