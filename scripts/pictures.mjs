@@ -24,7 +24,7 @@ import { movingPicture } from './moving-picture.mjs';
  */
 const drawn = {
   setup: {
-    command: 'npm start',
+    command: 'npm start -- setup',
     pictures: { setup: 1, 'setup-user': 24 },
   },
   '12-every-widget': { command: 'npm run example -- 12-every-widget', pictures: { 'every-widget': 3 } },
@@ -43,7 +43,7 @@ const drawn = {
 /** What starts the programs of those live pictures whose questions are an example's; the others are staged. */
 const liveCommands = /** @type {Record<string, string>} */ ({
   'live-multiselect': 'npm run example -- backup',
-  'live-hub': 'npm start',
+  'live-hub': 'npm start -- setup',
 });
 
 const studio = join(root, 'scripts/studio.ts');

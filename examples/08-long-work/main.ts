@@ -35,7 +35,7 @@ const exit = await createApp({ clock: time.clock }).run(async (app) => {
   // Two at once: a question may be asked meanwhile, and each line names its task.
   const check = app.task('Checking', (task) => time.pass(12, task.signal));
   const tape = app.task('Waiting for the tape', () => check.then(() => Promise.reject(new Error('no tape'))));
-  await tape.catch(() => {}); // its line has told what is wrong
+  await tape.catch((error: Error) => app.say(error.message, { kind: 'error' })); // its line says only that it failed
   return app.ask(confirm('Keep the copy without a tape?', { default: true }));
 });
 

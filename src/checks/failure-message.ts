@@ -52,11 +52,27 @@ export function failureMessage(error: unknown, secrets: SecretTexts): string {
   return safeMessage(secrets.hiddenIn(messageIn(error))).trim() || 'Error';
 }
 
-/** A failure with its stack, where it has one. Its lines stay lines. */
+/** Whether there is a stack to show. */
+export function hasStack(error: unknown): boolean {
+  return textOf(error, 'stack') !== '';
+}
+
+/** So many stacks are shown of a failure. */
+const MOST_STACKS = 20;
+
+/** A failure with its stack, then what led to it: causes and the errors of an `AggregateError`. Lines stay lines. */
 export function failureStack(error: unknown, secrets: SecretTexts): string {
-  const stack = textOf(error, 'stack');
-  if (stack === '') return failureMessage(error, secrets);
-  return linesIn(stack, secrets);
+  const shown = new Map<unknown, string>();
+  const add = (one: unknown, how: string): void => {
+    if (one == null || shown.has(one) || shown.size >= MOST_STACKS) return;
+    const stack = textOf(one, 'stack');
+    shown.set(one, how + (stack === '' ? failureMessage(one, secrets) : linesIn(stack, secrets)));
+    add(partOf(one, 'cause'), '[cause]: ');
+    const errors = partOf(one, 'errors');
+    if (Array.isArray(errors)) for (const inner of errors) add(inner, '[errors]: ');
+  };
+  add(error, '');
+  return [...shown.values()].join('\n') || failureMessage(error, secrets);
 }
 
 function linesIn(text: string, secrets: SecretTexts): string {
@@ -73,12 +89,17 @@ function messageIn(error: unknown): string {
   }
 }
 
-/** A text inside what was thrown; an empty one where there is none, or it cannot be read. */
+/** A text inside what was thrown; an empty one where there is none. */
 function textOf(error: unknown, name: 'message' | 'name' | 'stack'): string {
+  const text = partOf(error, name);
+  return typeof text === 'string' ? text : '';
+}
+
+/** Something inside what was thrown; undefined where it cannot be read. */
+function partOf(error: unknown, name: 'message' | 'name' | 'stack' | 'cause' | 'errors'): unknown {
   try {
-    const text = (error as Readonly<Record<string, unknown>>)[name];
-    return typeof text === 'string' ? text : '';
+    return (error as Readonly<Record<string, unknown>>)[name];
   } catch {
-    return '';
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 // Runs the command that gives the choices of a question.
 
 import { spawn } from 'node:child_process';
+import { ProgramFailure } from '../checks/failure-message.ts';
 
 /** The lines that a shell command prints, without empty ones. It fails if the command does. */
 export async function linesOf(command: string): Promise<string[]> {
@@ -11,8 +12,8 @@ export async function linesOf(command: string): Promise<string[]> {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(signal === null ? `with code ${code}` : `by ${signal}`));
   });
-  if (ended !== 'with code 0') throw new Error(`--choices-from: '${command}' ended ${ended}.`);
+  if (ended !== 'with code 0') throw new ProgramFailure(`--choices-from: '${command}' ended ${ended}.`);
   const lines = printed.split(/\r?\n/).filter((line) => line !== '');
-  if (lines.length === 0) throw new Error(`--choices-from: '${command}' printed no choices.`);
+  if (lines.length === 0) throw new ProgramFailure(`--choices-from: '${command}' printed no choices.`);
   return lines;
 }

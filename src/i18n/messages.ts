@@ -286,6 +286,8 @@ export const ENGLISH = {
   'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
   // What else a program says.
+  'failure.where': 'DEBUG=textui shows where.',
+  'failure.no-stack': 'There is no stack trace: what was thrown is not an Error.',
   'save.failed': 'Could not save the answers to {file} ({code}).',
   'save.holds': '{file} holds {ids}, which --save does not write. Save to another file.',
   'save.not-json': '{file} is not an answers file in JSON. Save to another file.',
@@ -313,8 +315,8 @@ export const ENGLISH = {
   'task.done': 'done',
   'task.done-time': 'done in {time}',
   'task.done-count': 'done ({count} in {time})',
-  'task.failed': 'failed: {message}',
-  'task.failed-time': 'failed after {time}: {message}',
+  'task.failed': 'failed',
+  'task.failed-time': 'failed after {time}',
   'task.cancelled': 'cancelled',
   'task.cancelled-time': 'cancelled after {time}',
   'task.stopping': '{label}: stopping. Press Ctrl-C again to end the program.',

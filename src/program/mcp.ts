@@ -5,6 +5,7 @@ import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import type { ExitState } from '../run/exit.ts';
 import { safeMessage } from '../base/errors.ts';
+import { ProgramFailure } from '../checks/failure-message.ts';
 import {
   endAfterInterruption,
   LONGEST_END,
@@ -84,7 +85,7 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   } catch (error) {
     const { code } = error as { code?: unknown };
     if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_PACKAGE_PATH_NOT_EXPORTED') throw error;
-    throw new Error(words.say('mcp.install'), { cause: error });
+    throw new ProgramFailure(words.say('mcp.install'), { cause: error });
   }
 }
 

@@ -1,13 +1,16 @@
 // Where a program prints what is no part of its interview, and how it tells that it has failed.
 
-import { failureStack, failureText } from '../checks/failure-message.ts';
+import { failureStack, failureText, hasStack, ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { type ExitState, failedState } from '../run/exit.ts';
 import type { CreateAppOptions } from '../wiring/create-app.ts';
+import { ENGLISH } from '../i18n/messages.ts';
+import { Words } from '../i18n/words.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import { createProcessTerminal, createStandardError } from '../terminal/node/process-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
+import { stripStyle } from '../text/text.ts';
 
 /** What a program prints on. */
 type OutputOptions = Pick<
@@ -33,20 +36,41 @@ export async function printLines(
   }
 }
 
-/** Tells on standard error that a program has failed: in one line, or with `DEBUG=textui` in many. */
+/** In whose words a failure is told. */
+interface FailureOptions extends Pick<CreateAppOptions, 'errorOutput' | 'env' | 'translator'> {
+  /** Those of the translator unless given. */
+  readonly words?: Words;
+}
+
+/**
+ * Tells on standard error that a program has failed: its message, or with `DEBUG=textui` its stack. What is not in the
+ * program's own words is a fault in its code: a line says how to find it.
+ */
 export function tellFailure(
   error: unknown,
-  { errorOutput, env }: OutputOptions,
+  options: FailureOptions,
   secrets: SecretTexts = new SecretTexts(),
 ): ExitState {
+  const { errorOutput, env } = options;
   const isDebugged = /(?:^|[\s,])(?:textui|\*)(?:$|[\s,])/.test((env ?? process.env)['DEBUG'] ?? '');
-  const told = isDebugged ? failureStack(error, secrets) : failureText(error, secrets);
+  const lines = [isDebugged ? failureStack(error, secrets) : failureText(error, secrets)];
+  if (!isDebugged && !(error instanceof ProgramFailure)) lines.push(wordsFor('failure.where', options));
+  if (isDebugged && !hasStack(error)) lines.push(wordsFor('failure.no-stack', options));
   try {
-    (errorOutput ?? createStandardError()).write(`${told}\n`);
+    (errorOutput ?? createStandardError()).write(`${lines.join('\n')}\n`);
   } catch {
     // Nobody can be told.
   }
   return failedState(error);
+}
+
+/** A message, in English where the translator is what has failed. */
+function wordsFor(id: 'failure.where' | 'failure.no-stack', { words, translator }: FailureOptions): string {
+  try {
+    return stripStyle((words ?? new Words(translator)).say(id));
+  } catch {
+    return ENGLISH[id];
+  }
 }
 
 /** A terminal at which nobody sits, whose lines go to standard error; `own` is the program's, if it has one. */

@@ -167,7 +167,9 @@ export class ProgramRun {
   }
 
   #failed(error: unknown): ExitState {
-    if (this.#setup.host !== null && error instanceof ProgramFailure) return failedState(error);
+    // A host tells of what its own function failed with.
+    const isOfHost = this.#setup.host !== null && this.#isStarted;
+    if (isOfHost && error instanceof ProgramFailure) return failedState(error);
     return tellFailure(error, this.#setup, this.#answering?.secrets);
   }
 }

@@ -9,7 +9,7 @@ import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
 import { unsavedIn } from '../answers/saved.ts';
 import type { SourceProblem } from '../answers/source.ts';
 import { type JsonObject, jsonText, UNFINISHED } from '../answers/values.ts';
-import { failureMessage } from '../checks/failure-message.ts';
+import { failureMessage, ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';
@@ -58,7 +58,7 @@ function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProb
 /** That answers cannot be saved, and why. */
 function notSaved(error: unknown, { words, save }: ProgramSetup): Error {
   const code = (error as NodeJS.ErrnoException).code ?? failureMessage(error, new SecretTexts());
-  return new Error(words.say('save.failed', { file: save ?? '', code }), { cause: error });
+  return new ProgramFailure(words.say('save.failed', { file: save ?? '', code }), { cause: error });
 }
 
 export class SavedFile {

@@ -1,9 +1,7 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
 // What is assigned to a task prints nothing by itself: one timer looks at all of them.
 
-import { failureMessage } from '../checks/failure-message.ts';
 import { withoutLastColon } from '../checks/labels.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Task, TaskBody, TaskRequest } from './task.ts';
@@ -17,7 +15,6 @@ import { createSharedAbort } from './shared-abort.ts';
 /** What tasks need from their run. */
 interface TaskHost {
   readonly words: Words;
-  readonly secrets: SecretTexts;
   readonly isOver: boolean;
   readonly width: number;
   /** Whether Ctrl-C is heard now, also while nothing is asked. */
@@ -171,14 +168,14 @@ export class Tasks {
     }
     if (failure === null) await this.#end(running, 'done');
     else if (isCancelled(failure.error)) await this.#end(running, 'cancelled');
-    else await this.#end(running, 'failed', failureMessage(failure.error, this.#host.secrets));
+    else await this.#end(running, 'failed'); // whoever catches the error tells it, once
     this.#all.delete(running);
     if (failure !== null) throw failure.error;
     return value;
   }
 
   /** Prints the last line of a task: how it ended; after more than a second how long it took, too. */
-  #end(running: Running, state: 'done' | 'failed' | 'cancelled', message = ''): Promise<void> {
+  #end(running: Running, state: 'done' | 'failed' | 'cancelled'): Promise<void> {
     running.state = state;
     this.#draw();
     const { words } = this.#host;
@@ -187,7 +184,7 @@ export class Tasks {
     const isCounted = state === 'done' && (total !== null || done > 0);
     const id: MessageId =
       age <= SECOND ? `task.${state}` : isCounted ? 'task.done-count' : `task.${state}-time`;
-    const text = words.say(id, { message, count: countText(done), time: durationText(words, age) });
+    const text = words.say(id, { count: countText(done), time: durationText(words, age) });
     return this.#show(running, this.#lineOf(running, text));
   }
 

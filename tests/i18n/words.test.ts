@@ -349,7 +349,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     // What flags, files and programs are told is seen by tests/answers and tests/program.
     const toPeople = ids.filter(
       (id) =>
-        !/^(given|kind|missing|flag|help|file|mode|variable|input|save|json|mcp|hint)\.|^list\.more$/.test(
+        !/^(given|kind|missing|flag|help|file|mode|variable|input|failure|save|json|mcp|hint)\.|^list\.more$/.test(
           id,
         ),
     );

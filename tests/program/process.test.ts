@@ -69,7 +69,7 @@ describe('a program', () => {
           cwd: join(root, 'temp'),
           timeout: 15_000,
         });
-        expect(run.stderr).toMatch(/ENOSPC.*\n?failed$/);
+        expect(run.stderr).toMatch(/ENOSPC.*\nDEBUG=textui shows where\.\n?failed$/);
         expect(run.status).toBe(1);
       }
       return Promise.resolve();

@@ -59,7 +59,7 @@ describe('a program with --json', () => {
     expect(messages.filter(({ method }) => method === 'textui/end')).toMatchObject([
       { params: { reason: 'failed', code: 1 } },
     ]);
-    expect(errors).toBe('broken\n');
+    expect(errors).toBe('broken\nDEBUG=textui shows where.\n');
   });
 
   it('names how to give a secret that is missing', async () => {

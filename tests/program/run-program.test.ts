@@ -559,6 +559,7 @@ describe('answers to questions that were not reached', () => {
     expect(err.split('\n')).toEqual([
       `${env.TEXTUI_ANSWERS}: No question has the id 'zebra'; it was ignored.`,
       'Full.',
+      'DEBUG=textui shows where.',
     ]);
   });
 
@@ -577,13 +578,13 @@ describe('answers to questions that were not reached', () => {
 });
 
 describe('a failure', () => {
-  it('is one line, and never a rejection', async () => {
+  it('is one line, a hint, and never a rejection', async () => {
     const fails = (): never => {
       throw new Error('The disk\nis full.');
     };
     const { exit, err, exitCode } = await command(port, '--port 1', fails);
     expect(exit).toMatchObject({ reason: 'failed', code: 1, error: expect.any(Error) });
-    expect([err, exitCode]).toEqual(['The disk is full.', 1]);
+    expect([err, exitCode]).toEqual(['The disk is full.\nDEBUG=textui shows where.', 1]);
   });
 
   it('has a stack with DEBUG=textui', async () => {
@@ -627,7 +628,7 @@ describe('a failure', () => {
       await command(port, '', give, { version: 1 as never }),
     ];
     expect(wrong.map(({ exit }) => exit.reason)).toEqual(['failed', 'failed', 'failed']);
-    expect(wrong.map(({ err }) => err)).toEqual([
+    expect(wrong.map(({ err }) => err.split('\n')[0])).toEqual([
       'runProgram: question must be a question, got an object',
       'runProgram: main must be a function, got null',
       'runProgram: version must be a string, got 1',

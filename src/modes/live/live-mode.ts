@@ -702,6 +702,7 @@ export class LiveMode implements PersonMode, KeyListener {
         if (typeof line === 'string') return null;
         this.#field = null;
         this.#erase();
+        if (this.#asked === 0) await this.#releaseIfIdle(); // the answer may start a program
         return line.line;
       },
       onInterrupt: (listener) => this.#terminal.onInterrupt?.(listener) ?? (() => {}),
