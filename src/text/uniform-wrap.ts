@@ -63,9 +63,12 @@ function endOfPiece(text: string, from: number, limit: number): number {
   return limit;
 }
 
-/** A word that must be cut is cut after its last hyphen that fits, else at the limit. */
+/** A word that must be cut is cut after its last hyphen that fits, but for those it begins with; else at the limit. */
 function afterLastHyphen(text: string, from: number, limit: number): number {
-  for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
+  let first = from;
+  while (first < limit && text.charCodeAt(first) === HYPHEN_UNIT) first++;
+  for (let index = limit; index > first; index--)
+    if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
   return limit;
 }
 
