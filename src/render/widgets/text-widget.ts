@@ -14,6 +14,7 @@ import {
   requireWidget,
   requireWidth,
   Widget,
+  type WriteOptions,
 } from '../widget.ts';
 
 /**
@@ -146,8 +147,18 @@ export class SeparatorWidget extends Widget {
     const { lines } = this;
     if (!isWhole(lines, 1)) requireWhole(className(this), 'lines', lines, 1);
     super.render(width);
-    placeRows(bufferOf(this), 0, 0, Array<Row>(lines).fill(EMPTY_ROW));
-    this.setEnd();
+    this.write('');
+  }
+
+  /** Writes its empty rows, whatever the text is. */
+  override write(text: string, options?: WriteOptions | null): void {
+    const lines = requireWhole(className(this), 'lines', this.lines, 1);
+    requireString(`${className(this)}.write`, 'text', text);
+    super.write('', options); // looks at the options
+    const { row, col } = this.cursor;
+    const top = options?.row ?? row;
+    const bottom = placeRows(bufferOf(this), top, 0, Array<Row>(lines).fill(EMPTY_ROW));
+    this.setCursorPosition(bottom, options?.block === true ? (options.col ?? col) : 0);
   }
 
   override describe(): SemanticNode {
