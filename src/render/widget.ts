@@ -16,7 +16,7 @@ import {
   requireWhole,
   type Where,
 } from '../validate.ts';
-import { cycleError, depthError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
+import { cycleError, depthError, drawnError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
 import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
@@ -37,7 +37,7 @@ export interface WidgetOptions {
   default?: string | null | undefined;
 }
 
-const NO_CHILDREN: readonly Widget[] = [];
+const NO_CHILDREN: readonly Widget[] = Object.freeze([]);
 /** At this width a widget is drawn to be described. */
 const DESCRIBED_WIDTH = 80;
 
@@ -225,6 +225,7 @@ export class Widget {
   draw(w: Widget, options?: DrawOptions | null): void {
     if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
     checkOptions(this, 'draw', options);
+    if (this.#nesting?.drawn?.has(w) === true) throw drawnError(this);
     if (w.#nesting !== null && w !== this) this.#nesting?.show(this, w.#nesting);
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;

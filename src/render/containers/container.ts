@@ -59,7 +59,8 @@ interface HeldRows<Data> {
 
 /** What a container holds. */
 class ContainerState extends Nesting implements ContainerContent {
-  readonly items: Widget[] = [];
+  /** Frozen where it was given away: then the next item begins another. */
+  items: Widget[] = [];
   readonly align: boolean;
   /** Its items where they are no widgets, as the rows of a table. */
   rows: HeldRows<unknown> | null = null;
@@ -127,7 +128,7 @@ export class Container extends Widget {
   }
 
   override get children(): readonly Widget[] {
-    return [...this.#state.items];
+    return Object.freeze(this.#state.items);
   }
 
   /**
@@ -135,9 +136,8 @@ export class Container extends Widget {
    * are nested too deep to be rendered.
    */
   protected get items(): readonly Widget[] {
-    const { items } = this.#state;
-    enter(this, items);
-    return [...items];
+    enter(this, this.#state.items);
+    return Object.freeze(this.#state.items);
   }
 
   /** Adds an item and returns its id: 0 for the first, and so on. */
@@ -151,6 +151,7 @@ export class Container extends Widget {
     }
     putInto(this, item);
     const state = this.#state;
+    if (Object.isFrozen(state.items)) state.items = [...state.items];
     const id = state.items.push(item) - 1;
     if (!keepsToWidth(item)) state.othersThanText++;
     if (callback != null) (state.callbacks ??= new Callbacks()).set(id, callback, data);
@@ -205,6 +206,7 @@ export class Container extends Widget {
   override render(width: number): void {
     requireWidth(this, width);
     drawGrid(this, this.#state, labelsOf(this), width, [], Number.POSITIVE_INFINITY);
+    if (hasOwnRender(this)) this.#state.drawn = new Set(this.#state.items);
   }
 
   override renderTop(width: number, rows: number): void {

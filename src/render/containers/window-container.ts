@@ -81,7 +81,9 @@ export class WindowContainer extends Container {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawGrid(this, stateOf(this), labelsOf(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
+    const state = stateOf(this);
+    drawGrid(this, state, labelsOf(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
+    if (hasOwnRender(this)) state.drawn = new Set(state.items);
   }
 
   override renderTop(width: number, rows: number): void {

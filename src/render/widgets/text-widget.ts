@@ -81,16 +81,18 @@ export function drawsItself(widget: TextWidget): boolean {
  */
 export class CenterWidget extends Widget {
   readonly #widget: Widget;
+  readonly #children: readonly Widget[];
   readonly #nesting = becomeHolder(this, new Nesting());
 
   constructor(w: Widget) {
     super();
     this.#widget = requireWidget(new.target, 'w', w);
+    this.#children = Object.freeze([w]);
     putInto(this, w);
   }
 
   override get children(): readonly Widget[] {
-    return [this.#widget];
+    return this.#children;
   }
 
   override render(width: number): void {
