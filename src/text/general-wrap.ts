@@ -177,8 +177,7 @@ export class GeneralWrapper {
     const { text } = this.#line;
     const walker = new GraphemeWalker(text, start);
     let [cut, cutColumn] = [start, column];
-    let hyphen = false;
-    let isBegun = false;
+    let [hyphen, isBegun] = [false, false];
     for (let at = column; walker.next() && at + walker.width <= this.#width; ) {
       at += walker.width;
       isBegun ||= text[walker.start] !== '-';

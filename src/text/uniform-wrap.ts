@@ -64,11 +64,10 @@ function endOfPiece(text: string, from: number, limit: number): number {
 }
 
 /** A word that must be cut is cut after its last hyphen that fits, but for those it begins with; else at the limit. */
-function afterLastHyphen(text: string, from: number, limit: number): number {
-  let first = from;
-  while (first < limit && text.charCodeAt(first) === HYPHEN_UNIT) first++;
-  for (let index = limit; index > first; index--)
-    if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
+function afterLastHyphen(text: string, word: number, limit: number): number {
+  let from = word;
+  while (from < limit && text.charCodeAt(from) === HYPHEN_UNIT) from++;
+  for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
   return limit;
 }
 

@@ -1,6 +1,7 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
 import { TextUIError } from '../../errors.ts';
+import type { Row } from '../../text/row.ts';
 import {
   argumentError,
   className,
@@ -57,6 +58,8 @@ interface HeldRows<Data> {
   headingHeight(): number;
 }
 
+const noRows = (): Row[] => [];
+
 /** What a container holds. */
 class ContainerState extends Nesting implements ContainerContent {
   /** Frozen where it was given away: then the next item begins another. */
@@ -65,6 +68,8 @@ class ContainerState extends Nesting implements ContainerContent {
   /** Its items where they are no widgets, as the rows of a table. */
   rows: HeldRows<unknown> | null = null;
   shape: GridShape = ONE_COLUMN;
+  /** The rows above the items. */
+  head: (width: number) => Row[] = noRows;
   keyPattern: KeyPattern | null;
   othersThanText = 0;
   /** Made with the first of them. */
@@ -205,8 +210,9 @@ export class Container extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawGrid(this, this.#state, labelsOf(this), width, [], Number.POSITIVE_INFINITY);
-    if (hasOwnRender(this)) this.#state.drawn = new Set(this.#state.items);
+    const state = this.#state;
+    drawGrid(this, state, labelsOf(this), width, state.head(width), Number.POSITIVE_INFINITY);
+    if (hasOwnRender(this)) state.drawn = new Set(state.items);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -216,7 +222,7 @@ export class Container extends Widget {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawGrid(this, this.#state, labelsOf(this), width, [], rows);
+    drawGrid(this, this.#state, labelsOf(this), width, this.#state.head(width), rows);
   }
 
   override describe(): SemanticNode {

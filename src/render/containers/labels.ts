@@ -233,15 +233,10 @@ export class KeyPattern {
 /** What is between the keys of a label; throws where anything else is in braces, as formats of Python are. */
 function readParts(where: Where, pattern: string): readonly string[] {
   const parts = pattern.split(/\{(?::d)?\}/);
-  const rest = parts.join('');
-  const opened = rest.indexOf('{');
-  if (opened < 0 || rest.indexOf('}', opened) < 0) return parts;
-  throw argumentError(
-    where,
-    'pattern',
-    'text with {} as its only braces, or a function of the number',
-    pattern,
-  );
+  const [, ...opened] = parts.join('').split('{');
+  if (!opened.join('').includes('}')) return parts;
+  const accepted = 'text with {} as its only braces, or a function of the number';
+  throw argumentError(where, 'pattern', accepted, pattern);
 }
 
 /** No number that is the key of an item has more characters than this. */

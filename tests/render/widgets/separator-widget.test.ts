@@ -39,7 +39,7 @@ describe('SeparatorWidget', () => {
     widget.write('');
     expect([widget.getLines(), widget.cursor]).toEqual([['', '', '', ''], { row: 4, col: 0 }]);
     widget.write('a long text', { row: 1, col: 3, width: 2, block: true, wordwrap: true });
-    expect([widget.height, widget.cursor]).toEqual([4, { row: 3, col: 3 }]);
+    expect([widget.height, widget.cursor]).toEqual([4, { row: 3, col: 0 }]);
     widget.write('', { row: 7 });
     expect([widget.height, widget.width]).toEqual([9, 0]);
     widget.render(10);
