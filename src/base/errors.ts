@@ -4,7 +4,7 @@
 export type TextUIErrorCode =
   /** An invalid argument. */
   | 'ERR_TEXTUI_ARGUMENT'
-  /** The width is too small: the message names the width that is needed. */
+  /** The width is too small: the message names the width that is needed. Or a container draws its items twice. */
   | 'ERR_TEXTUI_LAYOUT'
   /** A container would contain itself, at any depth. */
   | 'ERR_TEXTUI_CYCLE'

@@ -44,14 +44,32 @@ export function requireBoolean(where: Where, name: string, value: unknown): bool
   throw argumentError(where, name, 'true or false', value);
 }
 
-/** Throws unless `options` is an object, or left out: a number or a text in its place would go unnoticed. */
+/**
+ * Throws unless `options` is an object, or left out: a number or a text in its place would go unnoticed, and so would
+ * an option in snake_case. `names` are the options that are written in camelCase.
+ */
 export function requireOptions<Options extends object>(
   where: Where,
   options: Options | null | undefined,
+  ...names: readonly (keyof Options & string)[]
 ): Options | Record<string, never> {
   if (options == null) return {};
-  if (typeof options === 'object' && !Array.isArray(options)) return options;
-  throw argumentError(where, 'options', 'an object', options);
+  if (typeof options !== 'object' || Array.isArray(options)) {
+    throw argumentError(where, 'options', 'an object', options);
+  }
+  refuseSnakeCase(where, options, names);
+  return options;
+}
+
+/** Throws for the first option in snake_case. */
+export function refuseSnakeCase(where: Where, options: object, names: readonly string[]): void {
+  for (const name in options) {
+    if (!name.includes('_')) continue;
+    const camel = name.replaceAll(/(?<=[a-z\d])_+([a-z\d])/gi, (_, letter: string) => letter.toUpperCase());
+    if (camel === name) continue;
+    const instead = names.includes(camel) ? `; write ${camel}` : '';
+    throw argumentProblem(where, `there is no option ${quote(name)}${instead}`);
+  }
 }
 
 /** The error for a value that is not what a parameter takes. */

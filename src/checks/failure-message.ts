@@ -29,7 +29,7 @@ export class ProgramFailure extends Error {
   readonly value: unknown;
 
   constructor(message: string, options?: ProgramFailureOptions | null) {
-    const { exitCode, value, cause } = requireOptions('ProgramFailure', options);
+    const { exitCode, value, cause } = requireOptions('ProgramFailure', options, 'exitCode');
     super(message, cause === undefined ? {} : { cause });
     this.exitCode = exitCode == null ? 1 : requireWhole('ProgramFailure', 'exitCode', exitCode, 1, 255);
     this.value = value;

@@ -49,7 +49,8 @@ export async function runHosted(
 ): Promise<ExitState> {
   let exit: ExitState;
   try {
-    const setup = new ProgramSetup(question, requireOptions('runProgram', options), host);
+    const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
+    const setup = new ProgramSetup(question, given, host);
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
     exit = await exitOf(setup, main);
   } catch (error) {

@@ -34,7 +34,7 @@ export const secret: QuestionBuilder<string, SecretOptions> = (
   label: string,
   options?: (SecretOptions & AnyOptions) | null,
 ) => {
-  const { confirm, default: given } = requireOptions('secret', options);
+  const { confirm, default: given } = requireOptions('secret', options, 'minLength');
   if (given != null && typeof given !== 'string' && !isLater(given)) {
     // What it is is not told: it may be a secret all the same.
     throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a string, got ${typeof given}`);

@@ -62,7 +62,7 @@ export function buildText(
   options: (TextOptions & AnyOptions) | null | undefined,
   { inCodePoints, pattern }: SchemaText = { inCodePoints: false, pattern: null },
 ): BuiltQuestion {
-  const { trim, multiline, suggest } = requireOptions('text', options);
+  const { trim, multiline, suggest } = requireOptions('text', options, 'minLength', 'maxLength');
   const shape = {
     kind: 'text',
     ...requireLengths('text', options),

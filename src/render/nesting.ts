@@ -19,6 +19,8 @@ export class Nesting {
   isHeld = false;
   /** It is rendering or describing those inside it. */
   isOpen = false;
+  /** The items that `super.render` has drawn, where a subclass called it: drawn again, they would be shown twice. */
+  drawn: ReadonlySet<object> | null = null;
   /** How many widgets that hold others it shows inside one another, itself counted: none while it shows nothing. */
   #levels = 0;
   /** How many it shows in all, each as often as it is shown. */
@@ -38,6 +40,7 @@ export class Nesting {
   /** Shows no other widget any more. */
   empty(): void {
     this.#levels = this.#holders = 1;
+    this.drawn = null;
   }
 
   /** Shows one more widget that holds others. Throws where these are now too many, or too deep. */
@@ -66,6 +69,14 @@ export function depthError(widget: object, cause: unknown = null): TextUIError {
     'ERR_TEXTUI_DEPTH',
     `${className(widget)}: widgets are nested ${how}; put them side by side, or use fewer containers`,
     cause === null ? {} : { cause },
+  );
+}
+
+/** The error for items that a container's own `render` draws after `super.render` did. */
+export function drawnError(container: object): TextUIError {
+  return new TextUIError(
+    'ERR_TEXTUI_LAYOUT',
+    `${className(container)}.render: super.render has drawn the items already; call this.clear() in its place, or draw none of them`,
   );
 }
 

@@ -16,7 +16,7 @@ import {
   requireWhole,
   type Where,
 } from '../base/validate.ts';
-import { cycleError, depthError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
+import { cycleError, depthError, drawnError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
 import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
@@ -37,7 +37,7 @@ export interface WidgetOptions {
   default?: string | null | undefined;
 }
 
-const NO_CHILDREN: readonly Widget[] = [];
+const NO_CHILDREN: readonly Widget[] = Object.freeze([]);
 /** At this width a widget is drawn to be described. */
 const DESCRIBED_WIDTH = 80;
 
@@ -87,7 +87,7 @@ export class Widget {
 
   constructor(options?: WidgetOptions | null) {
     if (options === undefined) return;
-    const { maxWidth, default: text } = requireOptions('Widget', options);
+    const { maxWidth, default: text } = requireOptions('Widget', options, 'maxWidth');
     if (maxWidth != null) this.#maxWidth = requireWhole('Widget', 'maxWidth', maxWidth, 1);
     if (text != null) {
       const start = { row: 0, col: 0, block: false };
@@ -225,6 +225,7 @@ export class Widget {
   draw(w: Widget, options?: DrawOptions | null): void {
     if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
     checkOptions(this, 'draw', options);
+    if (this.#nesting?.drawn?.has(w) === true) throw drawnError(this);
     if (w.#nesting !== null && w !== this) this.#nesting?.show(this, w.#nesting);
     const buffer = this.#buffer;
     const row = options?.row ?? buffer.cursorRow;
@@ -382,7 +383,7 @@ export interface WriteOptions extends DrawOptions {
 function checkOptions(widget: object, name: string, options: WriteOptions | null | undefined): void {
   if (options == null) return;
   const { row, col, block, width, wordwrap } = options;
-  const isFine =
+  let isFine =
     typeof options === 'object' &&
     !Array.isArray(options) &&
     (row == null || isWhole(row, 0)) &&
@@ -390,10 +391,13 @@ function checkOptions(widget: object, name: string, options: WriteOptions | null
     (block == null || typeof block === 'boolean') &&
     (width == null || isWhole(width, 1)) &&
     (wordwrap == null || typeof wordwrap === 'boolean');
+  // To compare names takes half the time of looking into them.
+  for (const key in options)
+    isFine &&= key === 'row' || key === 'col' || key === 'block' || key === 'width' || key === 'wordwrap';
   if (!isFine) refuse(`${className(widget)}.${name}`, options);
 }
 
-/** Says what is wrong with options. */
+/** Says what is wrong with options, if anything is. */
 function refuse(where: string, options: WriteOptions): void {
   const { row, col, block, width, wordwrap } = requireOptions(where, options);
   if (row != null) requireWhole(where, 'row', row, 0);

@@ -6,7 +6,7 @@ import { TextUIError } from '../base/errors.ts';
 import { isQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
-import { argumentError, requireWhole } from '../base/validate.ts';
+import { argumentError, requireOptions, requireWhole } from '../base/validate.ts';
 import { endedError } from './ended-error.ts';
 import type { ExitState } from './exit.ts';
 import type { TaskReport } from './mode.ts';
@@ -73,7 +73,7 @@ export class App {
   ask<Value>(question: Askable<Value>, options?: AppAskOptions<NoInfer<Value>> | null): Promise<Value>;
   ask(asked: Askable<unknown>, options?: AppAskOptions | null): Promise<unknown> {
     if (this.#isLate) return tooLate('ask');
-    const { initial, signal, back } = options ?? {};
+    const { initial, signal, back } = requireOptions('ask', options);
     return askIn(this.#running('ask'), asked, { initial, signal, back: back === true });
   }
 

@@ -45,9 +45,9 @@ export type ElicitReply =
  * ```
  */
 export async function elicit(params: ElicitFormParams, options: ElicitOptions): Promise<ElicitReply> {
-  const { from, ...given } = requireOptions('elicit', options);
+  const { from, ...given } = requireOptions('elicit', options, 'errorOutput');
   const server = plainText(requireString('elicit', 'from', from));
-  const { mode = 'form', message, requestedSchema } = requireOptions('elicit', params);
+  const { mode = 'form', message, requestedSchema } = (params ?? {}) as Partial<ElicitFormParams>;
   if (mode !== 'form') throw argumentError('elicit', 'mode', "'form'", mode);
   const asked = plainText(requireString('elicit', 'message', message));
   const question = questionFrom(requestedSchema as JsonObject, undefined, true);

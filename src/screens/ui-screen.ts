@@ -10,7 +10,7 @@ import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.t
 import type { Session } from '../run/session.ts';
 import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
-import { argumentError, requireString } from '../base/validate.ts';
+import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 
@@ -205,7 +205,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const stack = this.#on('ask');
     if (asked instanceof UIScreen) return stack.ask(asked, options);
-    const { initial, signal } = (options ?? {}) as AskOptions;
+    const { initial, signal } = requireOptions('ask', options as AskOptions);
     return askIn(stack.session, asked, { initial, signal, back: true }, 'a question or a UIScreen');
   }
 
@@ -241,8 +241,10 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Asks for one line, apart from the screen's own prompt. */
   getUserInput(message: string, options?: UserInputOptions | null): Promise<string> {
-    requireString(`${this.constructor.name}.getUserInput`, 'message', message);
-    return this.#on('getUserInput').getUserInput(this, message, options?.hidden ?? false);
+    const where = `${this.constructor.name}.getUserInput`;
+    requireString(where, 'message', message);
+    const { hidden } = requireOptions(where, options);
+    return this.#on('getUserInput').getUserInput(this, message, hidden ?? false);
   }
 
   /** The library's words in the language of the app; English before an app shows the screen. */

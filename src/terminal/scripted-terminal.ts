@@ -1,6 +1,6 @@
 // A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
 
-import { argumentError, describe, requireString } from '../base/validate.ts';
+import { argumentError, describe, requireOptions, requireString } from '../base/validate.ts';
 import {
   busyError,
   type ReadLineOptions,
@@ -80,7 +80,8 @@ export class ScriptedTerminal implements Terminal {
   #waiting: WaitingRead | null = null;
 
   constructor(options?: ScriptedTerminalOptions | null) {
-    const { answers, live, columns = 80, rows = null, color, echo, interactive } = options ?? {};
+    const given = requireOptions('ScriptedTerminal', options);
+    const { answers, live, columns = 80, rows = null, color, echo, interactive } = given;
     this.capabilities = { interactive: interactive ?? false, echoes: echo ?? false, color: color ?? false };
     if (answers != null && typeof answers[Symbol.iterator] !== 'function') {
       throw argumentError('ScriptedTerminal', 'answers', 'a list of lines', answers);

@@ -3,7 +3,7 @@
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { isPlainAscii } from '../text/ascii.ts';
-import { argumentError, describe, requireString } from '../base/validate.ts';
+import { argumentError, describe, requireOptions, requireString } from '../base/validate.ts';
 import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
 import { type OutputStream, OutputWriter } from './output-writer.ts';
@@ -121,6 +121,7 @@ export class StreamTerminal implements Terminal {
   #unwatch: (() => void) | null = null;
 
   constructor(options: StreamTerminalOptions) {
+    requireOptions('StreamTerminal', options, 'hiddenInput', 'onResize', 'onSignal');
     const { color = false, echo = false, interactive = false, keys, live = false, hiddenInput } = options;
     const sendsKeys = keys === 'always' || live;
     this.#isKeyed = keys === 'always' || (live && hiddenInput === undefined);

@@ -31,7 +31,7 @@ import {
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
 import { sliceText, stripStyle, textWidth } from '../text/text.ts';
-import { argumentError } from '../base/validate.ts';
+import { argumentError, requireOptions } from '../base/validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
 import { screenTree } from './screen-tree.ts';
@@ -109,7 +109,7 @@ export function startApp(
   started: Startable<never, unknown>,
   options?: StartAppOptions<unknown> | null,
 ): AppDriver {
-  return new AppDriver(started, options ?? {});
+  return new AppDriver(started, requireOptions('startApp', options, 'onError', 'quitScreen'));
 }
 
 /** An app under test. */

@@ -177,11 +177,12 @@ export class GeneralWrapper {
     const { text } = this.#line;
     const walker = new GraphemeWalker(text, start);
     let [cut, cutColumn] = [start, column];
-    let hyphen = false;
+    let [hyphen, isBegun] = [false, false];
     for (let at = column; walker.next() && at + walker.width <= this.#width; ) {
       at += walker.width;
-      const afterHyphen = text[walker.start] === '-';
-      if (hyphen && !afterHyphen) continue; // it is cut after its last hyphen that fits
+      isBegun ||= text[walker.start] !== '-';
+      const afterHyphen = isBegun && text[walker.start] === '-';
+      if (hyphen && !afterHyphen) continue; // it is cut after its last hyphen that fits, but for those it begins with
       hyphen = afterHyphen;
       [cut, cutColumn] = [walker.end, at];
     }

@@ -63,8 +63,10 @@ function endOfPiece(text: string, from: number, limit: number): number {
   return limit;
 }
 
-/** A word that must be cut is cut after its last hyphen that fits, else at the limit. */
-function afterLastHyphen(text: string, from: number, limit: number): number {
+/** A word that must be cut is cut after its last hyphen that fits, but for those it begins with; else at the limit. */
+function afterLastHyphen(text: string, word: number, limit: number): number {
+  let from = word;
+  while (from < limit && text.charCodeAt(from) === HYPHEN_UNIT) from++;
   for (let index = limit; index > from; index--) if (text.charCodeAt(index - 1) === HYPHEN_UNIT) return index;
   return limit;
 }

@@ -84,7 +84,7 @@ export interface CreateAppOptions {
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
-  return new App(appOptionsFor(options ?? {}, null));
+  return new App(appOptionsFor(requireOptions('createApp', options, 'errorOutput'), null));
 }
 
 /** Options of {@link ask}: how the question is asked, and those of {@link createApp}. */
@@ -110,7 +110,7 @@ export async function ask<Value>(
   question: Askable<Value>,
   options?: AskAppOptions<NoInfer<Value>> | null,
 ): Promise<Value> {
-  const { initial, exit: givenExit, ...appOptions } = requireOptions('ask', options);
+  const { initial, exit: givenExit, ...appOptions } = requireOptions('ask', options, 'errorOutput');
   const asked = requireQuestion('ask', 'question', question);
   const endsProcess = givenExit == null ? true : requireBoolean('ask', 'exit', givenExit);
   const app = new App(appOptionsFor(appOptions, null, {}, { question: asked, initial }));

@@ -4,7 +4,7 @@ import { appOptionsFor, type CreateAppOptions as AskingAppOptions } from './crea
 import type { ScreenOptions } from '../screens/run/screens.ts';
 import { App } from '../screens/run/app.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
-import { argumentError } from '../base/validate.ts';
+import { argumentError, requireOptions } from '../base/validate.ts';
 
 /** Options of `createApp` in `textui/screens`: those of `textui`, and what only screens need. */
 export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
@@ -25,7 +25,8 @@ export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
  * ```
  */
 export function createApp(options?: CreateAppOptions | null): App {
-  const { onError, quitScreen, redraw, ...given } = options ?? {};
+  const all = requireOptions('createApp', options, 'errorOutput', 'onError', 'quitScreen');
+  const { onError, quitScreen, redraw, ...given } = all;
   if (onError != null && typeof onError !== 'function') {
     throw argumentError('createApp', 'onError', 'a function', onError);
   }

@@ -160,6 +160,18 @@ describe('a word longer than the width', () => {
     expect(wrap('x 1-23456789', 6)).toEqual(['x 1-', '234567', '89']);
   });
 
+  it('is not cut behind the hyphens that it begins with', () => {
+    expect(wrap('--unattended', 8)).toEqual(['--unatte', 'nded']);
+    expect(wrap('see --unattended', 8)).toEqual(['see --un', 'attended']);
+    expect(wrap('--un4ttended-2-3', 8)).toEqual(['--un4tte', 'nded-2-3']);
+    expect(wrap('--un-4ttended', 8)).toEqual(['--un-', '4ttended']);
+    expect(wrap('-1234567890', 4)).toEqual(['-123', '4567', '890']);
+    expect(wrap('12345-78901', 5)).toEqual(['12345', '-7890', '1']);
+    expect(wrap('---------', 4)).toEqual(['----', '----', '-']);
+    expect(wrap('--é\u0301tendue-漢', 8)).toEqual(['--é\u0301tendu', 'e-漢']);
+    expect(wrap('--漢1-2345678', 8)).toEqual(['--漢1-', '2345678']);
+  });
+
   it('is not cut where the piece between two breaks fits a line', () => {
     expect(wrap('a well-known', 6)).toEqual(['a', 'well-', 'known']);
   });

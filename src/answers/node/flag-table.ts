@@ -1,7 +1,7 @@
 // The flags of a program: what each name, letter and place on the command line is for.
 
 import { isPlainObject } from '../../questions/values.ts';
-import { argumentError } from '../../base/validate.ts';
+import { argumentError, requireOptions } from '../../base/validate.ts';
 import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
 import { anyItem, type DeclaredQuestion, withItems } from '../declared.ts';
 import { isListOfSimple } from '../example.ts';
@@ -133,7 +133,8 @@ export function requireFlagSettings(
   if (!areSettings) throw argumentError(where, 'flags', 'an object of settings', given);
   const flags = given as FlagSettings;
   const last = placesIn(flags).at(-1)?.[0];
-  for (const [id, { positional, short, alias }] of Object.entries(flags)) {
+  for (const [id, setting] of Object.entries(flags)) {
+    const { positional, short, alias } = requireOptions(where, setting);
     const require = (isFine: boolean, member: string, accepted: string, value: unknown): void => {
       if (!isFine) throw argumentError(where, `flags.${id}${member}`, accepted, value);
     };

@@ -1,6 +1,7 @@
 // Container: a widget that holds others, places and numbers them, and calls their callbacks.
 
 import { TextUIError } from '../../base/errors.ts';
+import type { Row } from '../../text/row.ts';
 import {
   argumentError,
   className,
@@ -57,13 +58,18 @@ interface HeldRows<Data> {
   headingHeight(): number;
 }
 
+const noRows = (): Row[] => [];
+
 /** What a container holds. */
 class ContainerState extends Nesting implements ContainerContent {
-  readonly items: Widget[] = [];
+  /** Frozen where it was given away: then the next item begins another. */
+  items: Widget[] = [];
   readonly align: boolean;
   /** Its items where they are no widgets, as the rows of a table. */
   rows: HeldRows<unknown> | null = null;
   shape: GridShape = ONE_COLUMN;
+  /** The rows above the items. */
+  head: (width: number) => Row[] = noRows;
   keyPattern: KeyPattern | null;
   othersThanText = 0;
   /** Made with the first of them. */
@@ -127,7 +133,7 @@ export class Container extends Widget {
   }
 
   override get children(): readonly Widget[] {
-    return [...this.#state.items];
+    return Object.freeze(this.#state.items);
   }
 
   /**
@@ -135,9 +141,8 @@ export class Container extends Widget {
    * are nested too deep to be rendered.
    */
   protected get items(): readonly Widget[] {
-    const { items } = this.#state;
-    enter(this, items);
-    return [...items];
+    enter(this, this.#state.items);
+    return Object.freeze(this.#state.items);
   }
 
   /** Adds an item and returns its id: 0 for the first, and so on. */
@@ -151,6 +156,7 @@ export class Container extends Widget {
     }
     putInto(this, item);
     const state = this.#state;
+    if (Object.isFrozen(state.items)) state.items = [...state.items];
     const id = state.items.push(item) - 1;
     if (!keepsToWidth(item)) state.othersThanText++;
     if (callback != null) (state.callbacks ??= new Callbacks()).set(id, callback, data);
@@ -204,7 +210,9 @@ export class Container extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    drawGrid(this, this.#state, labelsOf(this), width, [], Number.POSITIVE_INFINITY);
+    const state = this.#state;
+    drawGrid(this, state, labelsOf(this), width, state.head(width), Number.POSITIVE_INFINITY);
+    if (hasOwnRender(this)) state.drawn = new Set(state.items);
   }
 
   override renderTop(width: number, rows: number): void {
@@ -214,7 +222,7 @@ export class Container extends Widget {
     }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawGrid(this, this.#state, labelsOf(this), width, [], rows);
+    drawGrid(this, this.#state, labelsOf(this), width, this.#state.head(width), rows);
   }
 
   override describe(): SemanticNode {

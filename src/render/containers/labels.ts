@@ -11,6 +11,7 @@ import {
   requireOptions,
   requireString,
   requireWhole,
+  type Where,
 } from '../../base/validate.ts';
 import { textRows } from '../row-buffer.ts';
 import { bufferOf } from '../widget.ts';
@@ -128,7 +129,7 @@ function widestNumber(pattern: KeyPattern, count: number): number {
 
 /** Options of {@link KeyPattern}. */
 export interface KeyPatternOptions {
-  /** The label, with `{}` for the key; or a function that makes it from the item's number. */
+  /** The label, with `{}` (or `{:d}`) for the key; or a function that makes it from the item's number. */
   pattern?: string | ((number: number) => string) | null | undefined;
   /** The number of the first item. */
   offset?: number | null | undefined;
@@ -189,7 +190,7 @@ export class KeyPattern {
     }
     this.#pattern = pattern;
     if (pattern === DEFAULT_PATTERN) this.#parts = DEFAULT_PARTS;
-    else this.#parts = typeof pattern === 'string' ? pattern.split('{}') : [];
+    else this.#parts = typeof pattern === 'string' ? readParts(new.target, pattern) : [];
     this.#isPlain = typeof pattern === 'string' && isPlainAscii(pattern);
     this.#offset = requireWhole(new.target, 'offset', offset ?? 1, -MAX_SIZE);
   }
@@ -227,6 +228,15 @@ export class KeyPattern {
   #requireId(operation: string, id: number): void {
     if (!isWhole(id, 0)) requireWhole(`${className(this)}.${operation}`, 'id', id, 0);
   }
+}
+
+/** What is between the keys of a label; throws where anything else is in braces, as formats of Python are. */
+function readParts(where: Where, pattern: string): readonly string[] {
+  const parts = pattern.split(/\{(?::d)?\}/);
+  const [, ...opened] = parts.join('').split('{');
+  if (!opened.join('').includes('}')) return parts;
+  const accepted = 'text with {} as its only braces, or a function of the number';
+  throw argumentError(where, 'pattern', accepted, pattern);
 }
 
 /** No number that is the key of an item has more characters than this. */

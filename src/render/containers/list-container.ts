@@ -1,7 +1,7 @@
 // Lists in columns: filled by rows, or by columns.
 
 import { MAX_SIZE } from '../../base/errors.ts';
-import { argumentError, isWhole, requireWhole, type Where } from '../../base/validate.ts';
+import { argumentError, isWhole, requireOptions, requireWhole, type Where } from '../../base/validate.ts';
 import { assignShape, Container, type ContainerOptions, fillByColumns } from './container.ts';
 
 /** Options of {@link ListRowContainer} and {@link ListColumnContainer}. */
@@ -30,9 +30,10 @@ export interface ListOptions extends ContainerOptions {
  */
 export class ListRowContainer extends Container {
   constructor(columns: number | 'auto', options?: ListOptions | null) {
-    super(options);
-    const { columnsWidth, minColumnWidth, spacing } = options ?? {};
     const where = new.target;
+    const given = requireOptions(where, options, 'columnsWidth', 'minColumnWidth');
+    super(given);
+    const { columnsWidth, minColumnWidth, spacing } = given;
     assignShape(this, {
       columns: columns === 'auto' ? columns : requireColumns(where, columns),
       columnsWidth: columnsWidth == null ? null : requireWhole(where, 'columnsWidth', columnsWidth, 1),

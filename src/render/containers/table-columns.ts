@@ -3,7 +3,13 @@
 import { EMPTY_ROW, type Row, RowBuilder } from '../../text/row.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
 import type { Align } from '../../text/text.ts';
-import { argumentError, requireString, requireWhole, type Where } from '../../base/validate.ts';
+import {
+  argumentError,
+  refuseSnakeCase,
+  requireString,
+  requireWhole,
+  type Where,
+} from '../../base/validate.ts';
 import { labelled, textRows } from '../row-buffer.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf, Widget } from '../widget.ts';
@@ -59,6 +65,7 @@ function readColumn(where: Where, key: string, column: unknown): ReadyColumn {
   if (typeof column !== 'object' || column === null) {
     throw argumentError(where, name, 'a title, or an object with one', column);
   }
+  refuseSnakeCase(where, column, ['minWidth']);
   const { title, value, align, minWidth } = column as Record<keyof TableColumn<never>, unknown>;
   if (value != null && typeof value !== 'function') {
     throw argumentError(where, `${name}.value`, 'a function', value);

@@ -4,11 +4,10 @@ import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { className, isWhole, requireString, requireWhole } from '../../base/validate.ts';
 import { textRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
-import { requireRows, requireWidth, type Widget } from '../widget.ts';
+import type { Widget } from '../widget.ts';
 import { SeparatorWidget } from '../widgets/text-widget.ts';
 import type { ItemCallback } from './callbacks.ts';
-import { Container, describeItems, labelsOf, stateOf } from './container.ts';
-import { drawGrid } from './draw-grid.ts';
+import { Container, describeItems, stateOf } from './container.ts';
 
 /**
  * Shows a title, an empty row, and its items under one another without numbers. A number that the
@@ -34,6 +33,7 @@ export class WindowContainer extends Container {
   constructor(title?: string | null) {
     super({ numbering: false });
     this.#title = title == null ? null : requireString(new.target, 'title', title);
+    stateOf(this).head = (width) => this.#titleRows(width);
   }
 
   /** The title, or null; another may be assigned. */
@@ -79,21 +79,6 @@ export class WindowContainer extends Container {
     return id;
   }
 
-  override render(width: number): void {
-    requireWidth(this, width);
-    drawGrid(this, stateOf(this), labelsOf(this), width, this.#titleRows(width), Number.POSITIVE_INFINITY);
-  }
-
-  override renderTop(width: number, rows: number): void {
-    if (hasOwnRender(this)) {
-      super.renderTop(width, rows);
-      return;
-    }
-    requireRows(this, rows);
-    requireWidth(this, width);
-    drawGrid(this, stateOf(this), labelsOf(this), width, this.#titleRows(width), rows);
-  }
-
   override describe(): SemanticNode {
     const { title } = this;
     const heading = semanticNode('heading', { name: title, level: 1 });
@@ -110,9 +95,4 @@ export class WindowContainer extends Container {
     if (typeof title !== 'string') requireString(className(this), 'title', title);
     return title === '' ? [] : [...textRows(title, width), EMPTY_ROW];
   }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function hasOwnRender(window: WindowContainer): boolean {
-  return window.render !== WindowContainer.prototype.render;
 }

@@ -14,6 +14,7 @@ import {
   requireWidget,
   requireWidth,
   Widget,
+  type WriteOptions,
 } from '../widget.ts';
 
 /**
@@ -79,25 +80,26 @@ export function drawsItself(widget: TextWidget): boolean {
  * ```
  */
 export class CenterWidget extends Widget {
-  readonly #widget: Widget;
+  readonly #children: readonly [Widget];
   readonly #nesting = becomeHolder(this, new Nesting());
 
   constructor(w: Widget) {
     super();
-    this.#widget = requireWidget(new.target, 'w', w);
+    this.#children = Object.freeze([requireWidget(new.target, 'w', w)] as const);
     putInto(this, w);
   }
 
   override get children(): readonly Widget[] {
-    return [this.#widget];
+    return this.#children;
   }
 
   override render(width: number): void {
     requireWidth(this, width);
+    const [widget] = this.#children;
     this.#nesting.open(this);
     try {
-      this.#widget.render(width);
-      const inner = nestingOf(this.#widget);
+      widget.render(width);
+      const inner = nestingOf(widget);
       if (inner !== null) this.#nesting.show(this, inner);
     } catch (error) {
       throw renderError(this, error);
@@ -105,12 +107,12 @@ export class CenterWidget extends Widget {
       this.#nesting.isOpen = false;
     }
     this.clear();
-    this.draw(this.#widget, { row: 0, col: Math.max((width - this.#widget.width) >> 1, 0) });
+    this.draw(widget, { row: 0, col: Math.max((width - widget.width) >> 1, 0) });
   }
 
   /** Its widget: that it is in the middle says nothing. */
   override describe(): SemanticNode {
-    return describeWithin(this, this.#nesting, [this.#widget])[0] as SemanticNode;
+    return describeWithin(this, this.#nesting, this.#children)[0] as SemanticNode;
   }
 }
 
@@ -146,8 +148,16 @@ export class SeparatorWidget extends Widget {
     const { lines } = this;
     if (!isWhole(lines, 1)) requireWhole(className(this), 'lines', lines, 1);
     super.render(width);
-    placeRows(bufferOf(this), 0, 0, Array<Row>(lines).fill(EMPTY_ROW));
-    this.setEnd();
+    this.write('');
+  }
+
+  /** Writes its empty rows, whatever the text is; the cursor is then in the row below. */
+  override write(text: string, options?: WriteOptions | null): void {
+    requireString(`${className(this)}.write`, 'text', text);
+    super.write('', options); // looks at the options
+    const rows = Array<Row>(requireWhole(className(this), 'lines', this.lines, 1)).fill(EMPTY_ROW);
+    const buffer = bufferOf(this);
+    buffer.moveTo(placeRows(buffer, options?.row ?? buffer.cursorRow, 0, rows), 0);
   }
 
   override describe(): SemanticNode {

@@ -1,6 +1,7 @@
 // The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
 
 import { Words } from '../../i18n/words.ts';
+import { requireOptions } from '../../base/validate.ts';
 import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
@@ -59,7 +60,7 @@ export interface ProcessTerminalOptions {
  * ```
  */
 export function createProcessTerminal(options?: ProcessTerminalOptions | null): Terminal {
-  return new ProcessTerminal(options ?? {});
+  return new ProcessTerminal(requireOptions('createProcessTerminal', options));
 }
 
 class ProcessTerminal extends StreamTerminal {

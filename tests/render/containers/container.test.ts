@@ -275,17 +275,31 @@ describe('a container of your own', () => {
     expect(shown(outer, 12)).toEqual(['1) one   1)']);
   });
 
-  it('cannot change the items by changing what it reads', () => {
+  it('reads one frozen list of its items until another is added', () => {
     class Prying extends Container {
-      pry(): void {
-        (this.items as Widget[]).length = 0;
-        (this.children as Widget[]).length = 0;
+      get read(): readonly Widget[] {
+        return this.items;
       }
     }
     const prying = new Prying({ items: [text('a')] });
-    prying.pry();
-    expect(prying.size).toBe(1);
+    const before = prying.read;
+    expect(prying.read).toBe(before);
+    expect(prying.children).toBe(before);
+    expect(Object.isFrozen(before)).toBe(true);
+    expect(() => (before as Widget[]).pop()).toThrow(TypeError);
     expect(shown(prying, 9)).toEqual(['1) a']);
+    prying.add(text('b'));
+    expect(before.length).toBe(1);
+    expect(prying.read).not.toBe(before);
+    expect(prying.read).toBe(prying.children);
+    expect(prying.read.length).toBe(2);
+    expect(shown(prying, 9)).toEqual(['1) a', '2) b']);
+  });
+
+  it('sees no item that a callback adds while it goes through the list', () => {
+    const container = new Container({ items: [text('a'), text('b')] });
+    for (const child of container.children) container.add(new CenterWidget(child));
+    expect(container.size).toBe(4);
   });
 
   it('may call its own methods as it likes', () => {
@@ -315,5 +329,120 @@ describe('a container of your own', () => {
     }
     const framed = new Framed({ items: [text('a')] });
     for (const width of [6, 6, 4]) expect(shown(framed, width)).toEqual(['1) a', '-'.repeat(width)]);
+  });
+});
+
+describe('a container whose render calls the base', () => {
+  type Drawing = (menu: Container, items: readonly Widget[], width: number) => void;
+  const error = (name: string) =>
+    new TextUIError(
+      'ERR_TEXTUI_LAYOUT',
+      `${name}.render: super.render has drawn the items already; call this.clear() in its place, or draw none of them`,
+    );
+
+  const menus = {
+    Container: (draw: Drawing) =>
+      new (class Menu extends Container {
+        override render(width: number): void {
+          super.render(width);
+          draw(this, this.items, width);
+        }
+      })({ items: [text('a'), text('b')] }),
+    ListColumnContainer: (draw: Drawing) =>
+      new (class Menu extends ListColumnContainer {
+        override render(width: number): void {
+          super.render(width);
+          draw(this, this.items, width);
+        }
+      })(2, { items: [text('a'), text('b')] }),
+    WindowContainer: (draw: Drawing) => {
+      const menu = new (class Menu extends WindowContainer {
+        override render(width: number): void {
+          super.render(width);
+          draw(this, this.items, width);
+        }
+      })('Title');
+      menu.add(text('a'));
+      menu.add(text('b'));
+      return menu;
+    },
+  };
+
+  describe.each(Object.entries(menus))('of %s', (_, make) => {
+    it('cannot draw the items again', () => {
+      const menu = make((menu, items) => {
+        for (const item of items) menu.draw(item);
+      });
+      expect(() => menu.render(40)).toThrow(error('Menu'));
+      expect(() => menu.renderTop(40, 1)).toThrow(error('Menu'));
+      expect(() => new CenterWidget(menu).render(40)).toThrow(error('Menu'));
+      expect(() => new Container({ items: [menu] }).render(40)).toThrow(error('Menu'));
+    });
+
+    it('cannot draw one of them only, wherever', () => {
+      const menu = make((menu, items) => menu.draw(items[1] as Widget, { row: 9, col: 9 }));
+      expect(() => menu.render(40)).toThrow(error('Menu'));
+    });
+
+    it('may draw anything else', () => {
+      const footer = text('footer');
+      const menu = make((menu, _, width) => {
+        footer.render(width);
+        menu.draw(footer);
+        menu.draw(footer);
+        menu.write('written');
+      });
+      for (const width of [40, 40, 20])
+        expect(shown(menu, width).slice(-3)).toEqual(['footer', 'footer', 'written']);
+    });
+
+    it('may draw another widget around an item', () => {
+      const menu = make((menu, items, width) => {
+        const around = new CenterWidget(items[0] as Widget);
+        around.render(width);
+        menu.draw(around);
+      });
+      expect(shown(menu, 21).at(-1)).toBe(`${' '.repeat(10)}a`);
+    });
+
+    it('may clear what the base drew, and draw the items then', () => {
+      const menu = make((menu, items) => {
+        menu.clear();
+        for (const item of items) menu.draw(item);
+      });
+      expect(shown(menu, 40)).toEqual(['a', 'b']);
+    });
+  });
+
+  it('may show the same container, and the same widget, in other places', () => {
+    const shared = text('a');
+    const framed = new (class Framed extends Container {
+      override render(width: number): void {
+        super.render(width);
+        this.write('--');
+      }
+    })({ items: [shared] });
+    const outer = new Container({ items: [framed, shared, new CenterWidget(framed), framed] });
+    expect(shown(outer, 11)).toEqual([
+      '1) 1) a',
+      '   --',
+      '2) a',
+      '3)   1) a',
+      '     --',
+      '4) 1) a',
+      '   --',
+    ]);
+    const page = new Widget();
+    page.draw(framed);
+    page.draw(shared);
+    expect(page.getLines()).toEqual(['1) a', '--', 'a']);
+  });
+
+  it('may have items drawn onto it from outside where it has no render of its own', () => {
+    const item = text('a');
+    const container = new Container({ items: [item] });
+    container.render(9);
+    container.draw(item);
+    expect(container.getLines()).toEqual(['1) a', 'a']);
   });
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { KeyPattern, TextUIError } from 'textui/render/containers';
 
+function thrownBy(call: () => unknown): TextUIError {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof TextUIError) return error;
+  }
+  throw new Error('no error');
+}
+
 describe('KeyPattern', () => {
   it('numbers from 1, with a parenthesis', () => {
     for (const pattern of [new KeyPattern(), new KeyPattern({}), new KeyPattern(null)]) {
@@ -14,6 +23,29 @@ describe('KeyPattern', () => {
     expect(new KeyPattern({ pattern: '* ' }).labelFor(2)).toBe('* ');
     expect(new KeyPattern({ pattern: '' }).labelFor(2)).toBe('');
     expect(new KeyPattern({ pattern: '$&{}$1' }).labelFor(2)).toBe('$&3$1');
+  });
+
+  it('takes {:d} for {}', () => {
+    expect(new KeyPattern({ pattern: '{:d}. ' }).labelFor(2)).toBe('3. ');
+    expect(new KeyPattern({ pattern: '[{:d}]{} {:d}', offset: 0 }).labelFor(2)).toBe('[2]2 2');
+  });
+
+  it.each(['{:2d}', '{0}', '{n}', '{:s}', '{ }', '{:d }', '{\n}', '{:>{w}}'])('refuses %s', (braces) => {
+    const pattern = `{}${braces}) `;
+    const { code, message } = thrownBy(() => new KeyPattern({ pattern }));
+    expect(code).toBe('ERR_TEXTUI_ARGUMENT');
+    expect(message).toMatch(/^KeyPattern: pattern must be .*, got "/);
+  });
+
+  it('says what to write in place of other braces', () => {
+    expect(thrownBy(() => new KeyPattern({ pattern: '{:>2d}. ' })).message).toBe(
+      'KeyPattern: pattern must be text with {} as its only braces, or a function of the number, got "{:>2d}. "',
+    );
+  });
+
+  it('shows braces that hold nothing between them as they are', () => {
+    expect(new KeyPattern({ pattern: '}{}{ ' }).labelFor(2)).toBe('}3{ ');
+    expect(new KeyPattern({ pattern: () => '{n} ' }).labelFor(2)).toBe('{n} ');
   });
 
   it('makes the label with a function of the number', () => {

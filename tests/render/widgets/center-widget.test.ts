@@ -24,6 +24,14 @@ describe('CenterWidget', () => {
     expect(shown(new CenterWidget(new TextWidget('a b')), 3)).toEqual(['a b']);
   });
 
+  it('holds its widget in one frozen list', () => {
+    const { children } = new CenterWidget(new TextWidget('a'));
+    expect(Object.isFrozen(children)).toBe(true);
+    const centered = new CenterWidget(new TextWidget('a'));
+    expect(centered.children).toBe(centered.children);
+    expect(Object.isFrozen(new TextWidget('a').children)).toBe(true);
+  });
+
   it('never starts before column 0', () => {
     class Wide extends Widget {
       override render(width: number): void {

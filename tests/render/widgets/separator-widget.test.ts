@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SeparatorWidget } from 'textui/render/widgets';
+import { SeparatorWidget, Widget } from 'textui/render/widgets';
 import { shown } from '../../support/screen.ts';
 
 describe('SeparatorWidget', () => {
@@ -30,5 +30,26 @@ describe('SeparatorWidget', () => {
     widget.render(10);
     expect(widget.width).toBe(0);
     expect(widget.cursor).toEqual({ row: 2, col: 0 });
+  });
+
+  it('writes its empty rows, whatever text it is given', () => {
+    const widget = new SeparatorWidget(2);
+    widget.write('text');
+    expect([widget.getLines(), widget.cursor]).toEqual([['', ''], { row: 2, col: 0 }]);
+    widget.write('');
+    expect([widget.getLines(), widget.cursor]).toEqual([['', '', '', ''], { row: 4, col: 0 }]);
+    widget.write('a long text', { row: 1, col: 3, width: 2, block: true, wordwrap: true });
+    expect([widget.height, widget.cursor]).toEqual([4, { row: 3, col: 0 }]);
+    widget.write('', { row: 7 });
+    expect([widget.height, widget.width]).toEqual([9, 0]);
+    widget.render(10);
+    expect(widget.getLines()).toEqual(['', '']);
+  });
+
+  it('writes nothing over what was drawn on it', () => {
+    const widget = new SeparatorWidget();
+    widget.draw(new Widget({ default: 'drawn' }));
+    widget.write('text', { row: 0, col: 0 });
+    expect(widget.getLines()).toEqual(['drawn']);
   });
 });
