@@ -73,7 +73,7 @@ describe('the programs of the README', () => {
   });
 
   it('let a person choose once they have the screen', async () => {
-    const [, screen = ''] = /add a \[screen\].*?```js\n(.*?)```/s.exec(readme) ?? [];
+    const [, screen = ''] = /append a \[screen\].*?```js\n(.*?)```/s.exec(readme) ?? [];
     const spoken = [...readme.matchAll(/`(\d: [^`]*\.)`/g)].map(([, line = '']) => line);
     expect(spoken).toHaveLength(2);
     await withProgram(`${programs.get('draw.mjs')}${screen}`, async (file) => {
