@@ -54,9 +54,8 @@ export function requireOptions<Options extends object>(
   ...names: readonly (keyof Options & string)[]
 ): Options | Record<string, never> {
   if (options == null) return {};
-  if (typeof options !== 'object' || Array.isArray(options)) {
+  if (typeof options !== 'object' || Array.isArray(options))
     throw argumentError(where, 'options', 'an object', options);
-  }
   refuseSnakeCase(where, options, names);
   return options;
 }

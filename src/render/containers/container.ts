@@ -56,6 +56,8 @@ interface HeldRows<Data> {
   widgetOf(id: number): Widget;
   /** How many rows the headings above them took when they were drawn last. */
   headingHeight(): number;
+  /** Draws them: `most` rows, or more. */
+  draw(width: number, most: number): void;
 }
 
 const noRows = (): Row[] => [];
@@ -210,19 +212,21 @@ export class Container extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    const state = this.#state;
-    drawGrid(this, state, labelsOf(this), width, state.head(width), Number.POSITIVE_INFINITY);
-    if (hasOwnRender(this)) state.drawn = new Set(state.items);
+    this.#draw(width, Number.POSITIVE_INFINITY);
+    if (hasOwnRender(this)) this.#state.drawn = new Set(this.#state.items);
   }
 
   override renderTop(width: number, rows: number): void {
-    if (hasOwnRender(this)) {
-      super.renderTop(width, rows);
-      return;
-    }
     requireRows(this, rows);
     requireWidth(this, width);
-    drawGrid(this, this.#state, labelsOf(this), width, this.#state.head(width), rows);
+    if (hasOwnRender(this)) this.render(width);
+    else this.#draw(width, rows);
+  }
+
+  #draw(width: number, most: number): void {
+    const state = this.#state;
+    if (state.rows === null) drawGrid(this, state, labelsOf(this), width, state.head(width), most);
+    else state.rows.draw(width, most);
   }
 
   override describe(): SemanticNode {

@@ -9,7 +9,7 @@ import {
 } from '../../base/validate.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import { valueText } from '../value-text.ts';
-import { bufferOf, requireRows, requireWidth } from '../widget.ts';
+import { bufferOf } from '../widget.ts';
 import type { ItemCallback } from './callbacks.ts';
 import { Container, holdRows, labelsOf } from './container.ts';
 import { tooNarrow } from './draw-grid.ts';
@@ -74,6 +74,7 @@ export class TableContainer<Row = unknown> extends Container {
       dataOf: (id: number) => this.#rows[id] as Row,
       widgetOf: (id: number) => new RecordWidget(this.#columns, this.#rows[id]),
       headingHeight: () => this.#headingHeight,
+      draw: (width: number, most: number) => this.#draw(width, most),
     };
     holdRows(this, held, callback ?? null);
   }
@@ -95,18 +96,6 @@ export class TableContainer<Row = unknown> extends Container {
   /** A table holds rows and no widgets: throws. */
   override add(): never {
     throw argumentProblem(`${className(this)}.add`, 'a table holds only rows; put the widget next to it');
-  }
-
-  override render(width: number): void {
-    requireWidth(this, width);
-    this.#draw(width, Number.POSITIVE_INFINITY);
-  }
-
-  override renderTop(width: number, rows: number): void {
-    requireRows(this, rows);
-    requireWidth(this, width);
-    if (hasOwnRender(this)) this.render(width);
-    else this.#draw(width, rows);
   }
 
   override describe(): SemanticNode {
@@ -133,11 +122,6 @@ export class TableContainer<Row = unknown> extends Container {
   #nameOf(id: number): string {
     return valueText((this.#columns[0] as ReadyColumn).read(this.#rows[id]));
   }
-}
-
-// A class must not name itself inside its body: a bundler may rename it then, and messages show its name.
-function hasOwnRender(table: Container): boolean {
-  return table.render !== TableContainer.prototype.render;
 }
 
 function copyRows<Row>(where: Where, rows: readonly Row[]): readonly Row[] {
