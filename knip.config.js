@@ -11,6 +11,7 @@ export default {
     'scripts/studio.ts',
     'scripts/live-pictures.ts', // loaded as a bundle by scripts/pictures.mjs
     'examples/*/main.ts',
+    'examples/start/menu.ts', // loaded as a bundle by scripts/start.mjs
     'examples/*/*.mjs',
     // What playground/vite.config.ts bundles.
     'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',

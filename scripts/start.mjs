@@ -2,7 +2,7 @@
 // streams, signals and exit code are its own. `npm run example` is the same program.
 
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './entries.mjs';
@@ -66,7 +66,12 @@ async function startChild(example) {
 }
 
 /** @param {import('./examples.mjs').Example} example */
-async function start({ name: one, file: source }) {
+async function start({ name: one, about, file: source }) {
+  const code = readFileSync(source, 'utf8');
+  if (args[0] === '--help' && !code.includes('runProgram(')) {
+    const comment = /^(?:\/\/.*\n)+/m.exec(code)?.[0] ?? '';
+    return console.log(`${one}: ${about}\n\n${comment.replaceAll(/^\/\/ ?/gm, '').trimEnd()}`);
+  }
   const file = await bundle(one, source);
   process.argv = [process.execPath, file, ...args];
   await import(pathToFileURL(file).href);

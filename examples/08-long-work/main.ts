@@ -1,12 +1,15 @@
 // Long work: tasks that tell how they get on, in lines that are never rewritten. Ctrl-C cancels the first one.
-// It has no flags: it asks nothing before its work, so there is nothing for flags to answer.
-// Run it in a clone: npm run example -- 08-long-work
-// It takes a minute and a half; with --pretend, as in the transcript, it takes no time.
+// Run it in a clone: npm run example -- 08-long-work (add --pretend, as in the transcript, and it takes no time)
 
-import { confirm, createApp, type Task } from 'textui';
+import { type App, confirm, form, type Task } from 'textui';
+import { runProgram } from 'textui/program';
 import { PretendedTime, realTime, type Time } from './time.ts';
 
+/** The app has its clock before flags are read: so this one is looked for by hand, too. */
 const time: Time = process.argv.includes('--pretend') ? new PretendedTime() : realTime;
+
+const options = form(null, { pretend: confirm('Take no time', { ask: false, default: false }) });
+const keep = confirm('Keep the copy without a tape?', { default: true });
 
 const disks = [
   { name: 'sda', files: 60, seconds: 15 },
@@ -28,7 +31,7 @@ async function copy(task: Task): Promise<number> {
   return task.done;
 }
 
-const exit = await createApp({ clock: time.clock }).run(async (app) => {
+const main = async (_options: unknown, app: App) => {
   const copied = await app.task('Copying files', copy, { cancel: true });
   await app.say(`${copied} files copied.`, { kind: 'success' });
   await app.say('sdb is nearly full.', { kind: 'warning' });
@@ -36,7 +39,7 @@ const exit = await createApp({ clock: time.clock }).run(async (app) => {
   const check = app.task('Checking', (task) => time.pass(12, task.signal));
   const tape = app.task('Waiting for the tape', () => check.then(() => Promise.reject(new Error('no tape'))));
   await tape.catch((error: Error) => app.say(error.message, { kind: 'error' })); // its line says only that it failed
-  return app.ask(confirm('Keep the copy without a tape?', { default: true }));
-});
+  return app.ask(keep);
+};
 
-process.exitCode = exit.code; // 1 where the copy was cancelled
+await runProgram(options, main, { name: 'long-work', clock: time.clock, asks: { keep } });

@@ -56,5 +56,6 @@ class Found extends UIScreen<number> {
   }
 }
 
-const { code } = await createApp().run(new Guess(Number(process.argv[2] ?? 42)));
+const [typed = ''] = process.argv.slice(2);
+const { code } = await createApp().run(new Guess(/^\d+$/.test(typed) ? Number(typed) : 42));
 process.exitCode = code;

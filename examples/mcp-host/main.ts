@@ -4,7 +4,10 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { elicit } from 'textui/schema';
 
+// In a clone, the server beside this file, unless the arguments are TOOL COMMAND ARGUMENT...
 const [tool = 'deploy', command = 'node', ...args] = process.argv.slice(2);
+if (tool.startsWith('-')) throw new Error(`There is no flag ${tool}.`);
+if (args.length === 0) args.push('examples/mcp-host/server.mjs');
 const capabilities = { elicitation: { form: {} } };
 const client = new Client({ name: 'host', version: '1.0.0' }, { capabilities });
 client.setRequestHandler('elicitation/create', ({ params }) => {

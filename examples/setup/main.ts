@@ -1,32 +1,35 @@
-// A machine set-up: a hub of questions that writes its answers as JSON. A complete program.
-// It has no flags: it asks until all of it is right, and writes the file itself. With `createApp` it can.
-// Run it in a clone: npm start -- answers.json (without a file, it shows the answers instead)
+// A machine's setup: a hub of questions, and a confirm before the work. A complete program.
+// Run it in a clone: npm start -- setup (add --help for its flags, or --save answers.json to keep the answers)
 
-import { writeFile } from 'node:fs/promises';
 import { confirm } from 'textui';
-import { createApp, YesNoDialog } from 'textui/screens';
+import { runProgram } from 'textui/program';
+import { DetailsWidget } from 'textui/render/widgets';
 import { setup } from './setup.ts';
 
-const [file = null] = process.argv.slice(2);
-const isRight = confirm(file === null ? 'Is all of this right?' : `Write this to ${file}?`);
-const quitScreen = () => new YesNoDialog('Leave the set-up? Nothing has been written yet.');
+const erase = confirm('Erase these disks and set up this machine?', { danger: true });
 
-const { code } = await createApp({ quitScreen }).run(async (app) => {
-  for (let answers = await app.ask(setup); ; answers = await app.ask(setup, { initial: answers })) {
-    if (!(await app.ask(isRight))) continue;
-    const json = JSON.stringify(answers, withoutSecrets, 2);
-    if (file === null) return app.say(json);
-    try {
-      await writeFile(file, `${json}\n`);
-      return await app.say(`The answers are in ${file}.`);
-    } catch (error) {
-      await app.say(`That did not work. ${(error as Error).message}`);
-    }
-  }
-});
-process.exitCode = code;
-
-/** Secrets do not belong in a file: it only says that there is one. */
-function withoutSecrets(key: string, value: unknown) {
-  return ['password', 'passphrase'].includes(key) && value !== undefined ? 'set' : value;
-}
+await runProgram(
+  setup,
+  async ({ language, timeZone, disks, user, network }, app) => {
+    const plan = {
+      Language: language,
+      'Time zone': timeZone,
+      Disks: disks.use,
+      Encrypted: disks.encrypt ? 'yes' : 'no',
+      User: user.fullName === undefined ? user.name : `${user.name} (${user.fullName})`,
+      Administrator: user.administrator ? 'yes' : 'no',
+      'Host name': network.hostName,
+      Address: network.address ?? 'automatic',
+    };
+    await app.say(new DetailsWidget(plan));
+    if (!(await app.ask(erase))) return app.quit(1);
+    await app.task('Setting up', () => {}); // your work
+    return plan;
+  },
+  {
+    name: 'setup',
+    description: 'Sets up a machine, or rather pretends to.',
+    asks: { erase },
+    cancelled: 'Nothing was changed.',
+  },
+);

@@ -45,7 +45,7 @@ const user = form(
   'User',
   {
     fullName: text('Full name', { optional: true, help: 'For people. ENTER leaves it out.' }),
-    name: text('User name', { accept: isUserName, help: 'What you type to log in.' }),
+    name: text('User name', { accept: isUserName, example: 'ada', help: 'What you type to log in.' }),
     administrator: confirm('Administrator?', {
       default: true,
       help: 'An administrator may install programs and change the settings of the machine.',

@@ -107,7 +107,13 @@ const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
   client.on('error', () => {}); // a client that is gone: its channel has ended too
 });
 
-server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
-  const { port } = server.address() as AddressInfo;
-  console.log(`Waiting for clients: ssh -p ${port} 127.0.0.1`);
-});
+const [wanted = '0'] = process.argv.slice(2); // any free port, unless the argument is another one
+if (/^\d{1,5}$/.test(wanted)) {
+  server.listen(Number(wanted), '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    console.log(`Waiting for clients: ssh -p ${port} 127.0.0.1`);
+  });
+} else {
+  console.error('Usage: ssh [PORT]');
+  process.exitCode = 2;
+}

@@ -1,8 +1,14 @@
-// Asks the questions that a JSON Schema describes.
-// It has no flags: the command `textui run survey.json` adds them.
+// Asks the questions that a JSON Schema describes. The command `textui run survey.json` does the same.
 
-import { ask } from 'textui';
+import { runProgram } from 'textui/program';
 import { fromSchema } from 'textui/schema';
 import survey from './survey.json' with { type: 'json' };
 
-console.log(JSON.stringify(await ask(fromSchema(survey)), null, 2));
+await runProgram(
+  fromSchema(survey),
+  async (answers, app) => {
+    await app.say(JSON.stringify(answers, null, 2), { wrap: false });
+    return answers;
+  },
+  { name: 'survey' },
+);
