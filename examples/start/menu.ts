@@ -52,11 +52,11 @@ export class Menu extends UIScreen {
       const list = new ListColumnContainer('auto', { minColumnWidth });
       list.keyPattern = new ExampleKeys(examples);
       for (const example of examples) {
-        const title = titleOf(example);
+        const name = titleOf(example);
         const isWide = this.width >= minColumnWidth;
         const item = isWide
-          ? new TextWidget(padText(title, nameWidth) + example.about)
-          : new EntryWidget(title, example.about);
+          ? new TextWidget(padText(name, nameWidth) + example.about)
+          : new EntryWidget(name, example.about);
         list.add(item, () => this.push(new Run(this.#start), example));
       }
       this.window.addWithSeparator(list);
