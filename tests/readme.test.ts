@@ -98,8 +98,8 @@ describe('the script of the README', () => {
 });
 
 describe('the README', () => {
-  it('has fewer than 1,600 words', () => {
-    expect(readme.split(/\s+/).length).toBeLessThan(1600);
+  it('has fewer than 1,700 words', () => {
+    expect(readme.split(/\s+/).length).toBeLessThan(1700);
   });
 
   it('says what it does not do on the first screen', () => {
