@@ -6,18 +6,19 @@ import type { Ask, AskView, Reply } from '../../engine/port.ts';
 import { asName, promptText } from '../../checks/labels.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
-import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../run/mode.ts';
+import { RunEnds } from '../../run/ended-error.ts';
+import type { AskedLine, Clock, LineRequest, Reading, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import { optionFor, type Prompt } from '../../run/prompt.ts';
+import { optionFor } from '../../run/prompt.ts';
 import type { SayKind } from '../../run/say.ts';
 import { SIGNAL_KEYS, type SignalKey } from '../../terminal/key-editor.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import { saidIn } from '../lines/pages.ts';
+import { promptOf, saidIn } from '../lines/pages.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import type { LiveField } from './field.ts';
 import { ConfirmField } from './choice-field.ts';
@@ -49,6 +50,9 @@ interface Answered {
   readonly rows: readonly string[];
 }
 
+/** Why reading or printing has stopped; `interrupted`: something else comes first. */
+type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+
 /** What is read, as far as it matters for how. */
 type LineReading = Pick<LineRequest, 'fresh' | 'asker'>;
 
@@ -74,8 +78,6 @@ export class LiveMode implements PersonMode, KeyListener {
   readonly #decoder = new KeyDecoder();
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
-  /** What each prompt of a question is drawn as. */
-  readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
   /** The answers that were printed last, with nothing else below them. */
@@ -170,11 +172,6 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#draw();
   }
 
-  /** How a prompt of a question is drawn. */
-  draws(prompt: Prompt, field: LiveField): void {
-    this.#fields.set(prompt, field);
-  }
-
   shows(window: WindowContainer, owner: object): void {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
@@ -259,65 +256,73 @@ export class LiveMode implements PersonMode, KeyListener {
     await this.#print(rows).catch(() => {});
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
     return this.#lines.show(view, signal);
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const { prompt, hidden, typed = null, screen } = reading;
-    const own = screen === null ? this.#fields.get(prompt) : undefined;
-    const field = own ?? this.#screenField(reading);
-    if (own === undefined)
-      this.#lines.promptHeight = layOut(field.content, this.#window, [], this.#look).rows.length;
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine> {
+    const { prompt, hidden, screen } = reading;
+    const field = this.#screenField(reading);
+    this.#lines.promptHeight = layOut(field.content, this.#window, [], this.#look).rows.length;
     const answered = (line: string): string =>
       paint(stripStyle(prompt.textIn(this.#words)).trimEnd(), 'bold', this.#look) +
       ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', this.#look)}`;
-    if (typed !== null && reading.fresh !== true) {
-      this.#send(field, { line: typed });
-      if (own === undefined) {
-        this.#options.onSent?.(typed);
-        await this.print([answered(typed)]);
-      }
-      return { line: typed };
-    }
-    const { onAsk } = this.#options;
-    const onAsked = (): void => {
-      onAsk?.(reading);
-    };
-    const line = await this.#read(field, reading, signal, onAsked).finally(() => onAsk?.(null));
-    if (typeof line === 'string') return line;
-    if (screen !== null && !hidden) this.#screenLines.set(screen, line.line);
-    if (own === undefined) {
-      this.#options.onSent?.(line.line);
-      this.settle(null, [answered(line.line)]);
-      if (this.#asked === 0) await this.#releaseIfIdle();
-    }
-    return line;
+    const reply = await this.#reply(field, reading, signal);
+    const line = 'line' in reply ? reply.line : '';
+    if (screen !== null && !hidden) this.#screenLines.set(screen, line);
+    this.#options.onSent?.(line);
+    this.settle(null, [answered(line)]);
+    if (this.#asked === 0) await this.#releaseIfIdle();
+    return { line };
   }
 
-  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
+  /** Reads the reply of the field of a question. */
+  read(
+    field: LiveField,
+    how: Pick<LineRequest, 'hidden' | 'fresh' | 'asker'>,
+    asked: AskedLine,
+    signal: AbortSignalLike,
+  ): Promise<Reply> {
+    const { ask, view } = asked;
+    const prompt = promptOf(ask, view, this.#words);
+    const isHub = ask.kind === 'hub' && view.intro !== null; // its window is shown
+    return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
+  }
+
+  async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
+    const { onAsk } = this.#options;
+    const read = await this.#read(field, request, signal, () => onAsk?.(request)).finally(() =>
+      onAsk?.(null),
+    );
+    if (read === 'interrupted') throw signal.reason;
+    if (typeof read === 'string') throw new RunEnds(read);
+    return field.sent ?? read;
+  }
+
+  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<void> {
     const { width, color } = this;
     const said = kind === 'success' && typeof message === 'string' ? this.#success(message) : message;
     const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
-    return lines.length === 0 ? null : this.#print(lines);
+    const stopped = lines.length === 0 ? null : await this.#print(lines);
+    if (stopped !== null) throw new RunEnds('output-closed');
   }
 
   #success(message: string): string {
     return `${paint(this.#look.unicode ? '✔' : 'OK:', 'green', this.#look)} ${message}`;
   }
 
-  /** Says so, once, where nobody reads any more what was drawn before. */
-  drawTasks(rows: readonly string[]): Stopped | null {
+  /** Ends the run, once, where nobody reads any more what was drawn before. */
+  drawTasks(rows: readonly string[]): void {
     const hadTasks = this.#tasks.length > 0;
     this.#tasks = rows;
-    if (this.#closed) return null;
+    if (this.#closed) return;
     if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
     else if (this.#isIdle) this.#releaseIfIdle().catch(() => {});
     else if (hadTasks || rows.length > 0) this.#draw();
-    if (!this.#outputClosed || this.#isClosedTold) return null;
+    if (!this.#outputClosed || this.#isClosedTold) return;
     this.#isClosedTold = true;
-    return 'output-closed';
+    throw new RunEnds('output-closed');
   }
 
   /** Keys that are typed while only tasks run are kept, and do not show. */
@@ -349,13 +354,13 @@ export class LiveMode implements PersonMode, KeyListener {
     this.#terminal.abandonOutput?.();
   }
 
-  async close(): Promise<Stopped | null> {
+  async close(): Promise<void> {
     this.#closed = true;
     await this.release();
     // What was typed ahead is for whoever reads next on the same input.
     this.#lastKeys?.unread?.(this.#queue.takeText() + this.#unfinished);
     try {
-      return await this.#write('');
+      if ((await this.#write('')) !== null) throw new RunEnds('output-closed');
     } finally {
       await this.#terminal.close();
     }
