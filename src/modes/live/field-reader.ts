@@ -23,7 +23,7 @@ type Result = Reply | null | undefined;
 interface Waiting {
   readonly field: LiveField;
   /** It may have failed. */
-  settle(result: Result | Promise<never>): void;
+  readonly settle: (result: Result | Promise<never>) => void;
 }
 
 /** So many lines of a run are kept for the arrow keys. */
