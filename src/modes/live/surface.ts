@@ -6,6 +6,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
+import { LateLines } from './late-lines.ts';
 import { type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
 
 /** How a surface is made. */
@@ -54,8 +55,7 @@ export class Surface {
   #above: number | null = null;
   /** Whether the shell or another process has the terminal: nothing is drawn until it comes back. */
   #isAway = false;
-  /** Half a line that the program has written itself. */
-  #written = '';
+  readonly #late = new LateLines();
   #isAbandoned = false;
 
   constructor(terminal: Terminal, options: SurfaceOptions, listener: SurfaceListener) {
@@ -188,17 +188,16 @@ export class Surface {
 
   /** What the program writes itself goes above the frame, line by line. */
   wrote(text: string): void {
-    const lines = (this.#written + text).split('\n');
-    this.#written = lines.pop() ?? '';
-    if (lines.length > 0) void this.printSoon(lines.map((line) => line.replace(/\r$/, '')));
+    const lines = this.#late.take(text);
+    if (lines.length > 0) void this.printSoon(lines);
   }
 
   /** The frame goes: what comes now has the terminal to itself. */
   close(): void {
     this.clear();
     this.erase();
-    if (this.#written !== '') this.writeSoon(this.#written);
-    this.#written = '';
+    const half = this.#late.end();
+    if (half !== '') this.writeSoon(half);
     this.isOpen = false;
   }
 
