@@ -434,10 +434,11 @@ export class LiveMode implements PersonMode, KeyListener {
   }
 
   /** What the program writes itself goes above the frame, line by line. */
-  wrote(text: string): void {
+  wrote(text: string): boolean {
     const lines = (this.#written + text).split('\n');
     this.#written = lines.pop() ?? '';
     if (lines.length > 0) void this.#printSoon(lines.map((line) => line.replace(/\r$/, '')));
+    return true;
   }
 
   #take(keys: readonly Key[]): void {
