@@ -4,6 +4,7 @@ import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Reply } from '../../engine/port.ts';
 import type { Clock, LineRequest, Stopped } from '../../run/mode.ts';
+import type { TerminalSharing } from '../../terminal/sharing.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { KeyInput } from './key-input.ts';
@@ -37,6 +38,8 @@ export class FieldReader {
   /** How many reads have begun: keys may not be open yet. */
   count = 0;
   readonly #surface: Surface;
+  /** Null until it is loaded, and where the terminal is no other process's. */
+  #sharing: TerminalSharing | null = null;
   #waiting: Waiting | null = null;
   /** Resolves a turn of the event loop after the last reply: many of them at once must not stop everything else. */
   #turn: Promise<void> = Promise.resolve();
@@ -49,10 +52,7 @@ export class FieldReader {
       processed: (isChanged) => this.#processed(isChanged),
       opened: () => surface.open(),
       interrupted: () => surface.field !== null && surface.writeSoon(surface.leaveLine()),
-      leave: () => surface.leave(),
-      resumed: () => surface.resumed(),
-      resized: () => surface.resized(),
-      wrote: (text) => surface.wrote(text),
+      ...surface.told,
     });
   }
 
@@ -62,9 +62,31 @@ export class FieldReader {
 
   /** Begins to read keys. False where nobody can see the question. */
   async open(asker: string): Promise<boolean> {
+    await this.#sharing?.whenFree();
     if (this.#surface.isClosed) return false;
+    await this.#surface.closeRows();
     await this.keys.open(asker);
+    if (this.#sharing?.isTaken === true) this.keys.suspend(); // by a child that was started meanwhile
     return !this.#surface.isClosed;
+  }
+
+  /** Makes way for children, and for work of the program, from now on. `onTaken` is called before they begin. */
+  async share(terminal: Terminal, onTaken: () => void): Promise<void> {
+    const taken = (): void => {
+      onTaken();
+      this.#surface.take();
+      this.keys.suspend();
+    };
+    const freed = (): void => {
+      this.keys.resume();
+      this.#surface.free();
+    };
+    this.#sharing = (await terminal.share?.({ taken, freed })) ?? null;
+  }
+
+  /** Lends the terminal to work of the program; where no other process shares it, that just runs. */
+  async lend<Result>(work: () => Result | PromiseLike<Result>): Promise<Result> {
+    return this.#sharing === null ? work() : this.#sharing.lend(work);
   }
 
   /** The frame is gone, and keys are read no more: what comes now has the terminal as it was. What was typed is kept. */

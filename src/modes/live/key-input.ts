@@ -82,6 +82,16 @@ export class KeyInput {
     }
   }
 
+  /** A child, or work of the program, gets the keys: at once. */
+  suspend(): void {
+    if (this.isOpen) this.#stream?.suspend();
+  }
+
+  /** Keys are textui's again. */
+  resume(): void {
+    if (this.isOpen) this.#stream?.resume();
+  }
+
   /** Waits for keys that are being opened. */
   async opened(): Promise<void> {
     await this.#opening;

@@ -3,6 +3,7 @@
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { nextTurn } from '../../base/event-loop.ts';
+import type { MaybePromise } from '../../checks/checks.ts';
 import type { Ask, AskView, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -46,6 +47,7 @@ export class LiveMode implements PersonMode {
   readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
+  #onTaken: () => void = () => {};
   /** How many questions are asked, those inside others not counted. */
   #asked = 0;
   #isClosed = false;
@@ -91,9 +93,18 @@ export class LiveMode implements PersonMode {
     return this.#reader.history;
   }
 
-  /** Keys are read while tasks run, too. */
-  get interruptsAtPromptsOnly(): boolean {
-    return false;
+  /** Makes way for children of the process, and for work of the program, from now on. */
+  share(): Promise<void> {
+    return this.#reader.share(this.#terminal, () => this.#onTaken());
+  }
+
+  /** Calls a listener before a child, or work of the program, takes the terminal. */
+  onTaken(listener: () => void): void {
+    this.#onTaken = listener;
+  }
+
+  lend<Result>(work: () => MaybePromise<Result>): Promise<Result> {
+    return this.#reader.lend(work);
   }
 
   /** A person who is asked a question. */
@@ -201,39 +212,51 @@ export class LiveMode implements PersonMode {
     const hadTasks = surface.tasks.length > 0;
     surface.tasks = rows;
     if (this.#isClosed) return null;
-    if (rows.length > 0 && !hadTasks) this.#openForTasks().catch(() => {});
-    else if (this.#isIdle) this.#releaseIfIdle().catch(() => {});
-    else if (hadTasks || rows.length > 0) surface.draw();
+    if (!hadTasks && rows.length > 0 && this.#isIdle && !surface.hasRows)
+      this.#openForTasks().catch(() => {});
+    else if (this.#needsKeys) surface.draw();
+    else this.#releaseIfIdle().catch(() => {});
     if (!surface.isClosed || this.#isClosedTold) return null;
     this.#isClosedTold = true;
     return 'output-closed';
   }
 
-  /** Keys that are typed while only tasks run are kept, and do not show. */
+  /** Where Ctrl-C is a key, keys are read while tasks run. They are kept, and do not show. */
   async #openForTasks(): Promise<void> {
     if (await this.#reader.open('a task')) this.surface.draw();
     this.#reader.keys.sendSignal();
-    if (this.#isIdle) await this.release();
+    await this.#releaseIfIdle();
   }
 
-  /** Whether nothing is drawn, and nothing asked. */
+  /** Whether nothing is asked. */
   get #isIdle(): boolean {
-    return this.surface.tasks.length === 0 && this.#asked === 0 && this.#reader.count === 0;
+    return this.#asked === 0 && this.#reader.count === 0;
   }
 
-  /** What comes now has the terminal as it was, unless tasks are drawn: then the frame only holds them. */
+  get #needsKeys(): boolean {
+    return !this.#isIdle || (this.surface.tasks.length > 0 && !this.surface.hasRows);
+  }
+
+  /** What comes now has the terminal as it was; the rows of tasks are drawn there. */
   async #releaseIfIdle(): Promise<void> {
-    await this.#reader.keys.opened();
-    if (this.#isIdle) return this.release();
-    if (!this.#reader.isWaiting) this.surface.field = null; // else the next question is there already
-    this.surface.draw();
+    const { keys } = this.#reader;
+    await keys.opened();
+    if (this.#needsKeys) {
+      if (!this.#reader.isWaiting) this.surface.field = null; // else the next question is there already
+      return this.surface.draw();
+    }
+    if (keys.isOpen) await this.#reader.release();
+    if (!this.#isClosed && !this.#needsKeys) await this.surface.drawRows();
   }
 
+  /** Listens for Ctrl-C. What the terminal shows of it goes with the next drawing. */
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
-    return this.#lines.onInterrupt((isHandled) => {
-      if (isHandled !== true) void this.#drawAgain();
-      return listener(isHandled);
+    const stop = this.#terminal.onInterrupt?.((echoed = false, isHandled = false) => {
+      if (echoed) this.surface.wipe();
+      if (!isHandled) void this.#drawAgain();
+      listener(isHandled);
     });
+    return stop ?? null;
   }
 
   /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
@@ -242,8 +265,9 @@ export class LiveMode implements PersonMode {
     if (this.#reader.isWaiting && this.surface.height === 0) this.surface.draw();
   }
 
-  release(): Promise<void> {
-    return this.#reader.release();
+  async release(): Promise<void> {
+    await this.#reader.release();
+    await this.surface.closeRows();
   }
 
   abandon(): void {

@@ -3,7 +3,7 @@
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { Stopped } from '../../run/mode.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { Terminal } from '../../terminal/terminal.ts';
+import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { LateLines } from './late-lines.ts';
@@ -45,16 +45,29 @@ export class Surface {
   field: LiveField | null = null;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
-  /** Whether a frame may be drawn: keys are read. */
+  /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
+  /** What the terminal tells while something is drawn. */
+  readonly told: RowsListener = {
+    leave: () => this.leave(),
+    resumed: () => this.resumed(),
+    resized: () => this.resized(),
+    wrote: (text) => this.wrote(text),
+  };
   readonly #terminal: Terminal;
   readonly #options: SurfaceOptions;
   readonly #listener: SurfaceListener;
   readonly #frame = new Frame();
   /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
   #above: number | null = null;
-  /** Whether the shell or another process has the terminal: nothing is drawn until it comes back. */
+  /** What draws the rows of tasks without keys; null while they are read, and where nothing is drawn. */
+  #rows: Rows | null = null;
+  /** Whether the process is stopped: nothing is drawn until it goes on. */
   #isAway = false;
+  /** Whether textui was the last to write: the cursor is in an empty row. */
+  #isOwn = false;
+  /** What waits until a child, or work of the program, no longer has the terminal; null where none has it. */
+  #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
   #isAbandoned = false;
 
@@ -98,11 +111,11 @@ export class Surface {
 
   /** Draws what is open now. */
   draw(): void {
-    const rows = this.#rows();
+    const rows = this.#frameRows();
     if (rows === null) return this.erase();
     this.#options.onFrame?.(rows);
     this.#listener.drawn(rows.rows.length);
-    this.writeSoon(this.#frame.draw(rows));
+    this.writeSoon(this.#begin() + this.#frame.draw(rows));
   }
 
   erase(): void {
@@ -119,16 +132,19 @@ export class Surface {
     return above;
   }
 
-  /** Prints rows above the frame, which is drawn again below them. */
+  /** Prints rows above the frame, which is drawn again below them; while the terminal is taken, they wait. */
   print(rows: readonly string[]): Promise<Stopped | null> {
-    const frame = this.#rows();
+    const held = this.#held;
+    if (held !== null) return new Promise((resolve) => held.push(() => resolve(this.print(rows))));
+    const frame = this.#frameRows();
     const hasFrame = this.height > 0;
     this.#listener.printed();
     if (rows.length > 0) this.#options.onStay?.(rows);
     if (frame === null && rows.length === 0 && !hasFrame) return Promise.resolve(null);
     if (frame !== null || hasFrame) this.#options.onFrame?.(frame);
-    if (frame === null && !hasFrame) return this.write(rows.map((row) => `${row}\n`).join(''));
-    return this.write(this.#frame.print(rows, this.window.columns, frame));
+    const begin = this.#begin();
+    if (frame === null && !hasFrame) return this.write(begin + rows.map((row) => `${row}\n`).join(''));
+    return this.write(begin + this.#frame.print(rows, this.window.columns, frame));
   }
 
   async printSoon(rows: readonly string[]): Promise<void> {
@@ -150,7 +166,7 @@ export class Surface {
 
   /** What is drawn stays where it is: the next frame begins below. */
   leaveAll(): string {
-    return this.#leave(this.#rows()?.rows ?? []);
+    return this.#leave(this.#frameRows()?.rows ?? []);
   }
 
   #leave(rows: readonly string[]): string {
@@ -164,9 +180,11 @@ export class Surface {
 
   /** The process is stopped, or ends. */
   leave(): string {
+    const half = this.#late.end();
     const left = this.leaveLine();
     this.#isAway = true;
-    return left;
+    this.#isOwn = false;
+    return left + half;
   }
 
   /** The terminal is back. */
@@ -186,25 +204,85 @@ export class Surface {
     this.draw();
   }
 
-  /** What the program writes itself goes above the frame, line by line. */
-  wrote(text: string): void {
+  /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
+  wrote(text: string): boolean {
+    this.#isOwn = false;
+    if (this.height === 0) return false;
     const lines = this.#late.take(text);
     if (lines.length > 0) void this.printSoon(lines);
+    return true;
+  }
+
+  /** Keys are read: a frame may be drawn, and what is typed does not show. */
+  open(): void {
+    this.isOpen = true;
+    this.#isAway = false;
+    this.#isOwn = false;
+    this.#frame.isEchoed = false;
+  }
+
+  /** Whether rows can be drawn while keys are not read: else Ctrl-C would not be heard. */
+  get hasRows(): boolean {
+    return this.#terminal.openRows !== undefined;
+  }
+
+  /** Draws the rows of tasks, if there are any, while keys are not read. */
+  async drawRows(): Promise<void> {
+    if (this.tasks.length === 0) return this.closeRows();
+    this.#frame.isEchoed = true;
+    this.#rows ??= this.#terminal.openRows?.(this.told) ?? null;
+    this.draw();
+  }
+
+  /** Makes way for keys, or ends. */
+  async closeRows(): Promise<void> {
+    const rows = this.#rows;
+    if (rows === null) return;
+    this.close();
+    this.#rows = null;
+    await rows.close();
   }
 
   /** The frame goes: what comes now has the terminal to itself. */
   close(): void {
     this.clear();
     this.erase();
-    const half = this.#late.end();
-    if (half !== '') this.writeSoon(half);
+    this.#endHalf();
     this.isOpen = false;
   }
 
-  /** Keys are read: a frame may be drawn. */
-  open(): void {
-    this.isOpen = true;
-    this.#isAway = false;
+  /** A child, or work of the program, takes the terminal: what is drawn goes, and what is printed waits. */
+  take(): void {
+    this.erase();
+    this.#endHalf();
+    this.#isOwn = false;
+    this.#held ??= [];
+  }
+
+  /** The terminal is textui's again. */
+  free(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const print of held) print();
+    this.draw();
+  }
+
+  /** What was typed shows in the row of the cursor: that goes, unless the next drawing does it. */
+  wipe(): void {
+    if (this.height === 0) this.writeSoon(this.#begin());
+  }
+
+  #endHalf(): void {
+    const half = this.#late.end();
+    if (half !== '') this.writeSoon(half);
+    this.#isOwn = false;
+  }
+
+  /** What brings the cursor into an empty row, where nothing is drawn yet. */
+  #begin(): string {
+    if (this.height > 0 || (this.isOpen && this.#isOwn)) return '';
+    this.#isOwn = true;
+    return this.#terminal.emptyRow?.() ?? '';
   }
 
   /** No reader is waited for any more. */
@@ -228,8 +306,9 @@ export class Surface {
     return isWritten ? null : 'output-closed';
   }
 
-  #rows(): FrameRows | null {
-    if (!this.isOpen || this.#isAway) return null;
+  #frameRows(): FrameRows | null {
+    const canDraw = this.isOpen || this.#rows !== null;
+    if (!canDraw || this.#isAway || this.#held !== null) return null;
     const { window, look } = this;
     if (this.field !== null) return layOut(this.field.content, window, this.tasks, look, this.#above);
     const rows = taskRows(this.tasks, window.rows - 2, window.columns - 1, look);
