@@ -126,6 +126,13 @@ export interface Mode {
   readonly interruptsAtPromptsOnly?: boolean | undefined;
   /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
   release?(): Promise<void>;
+  /**
+   * Runs work of the program with the terminal as it was: meanwhile nothing is drawn, and what is printed waits. A mode
+   * without it is never in the way of such work.
+   */
+  lend?<Result>(work: () => Result | PromiseLike<Result>): Promise<Result>;
+  /** Calls a listener before a child, or work of the program, takes the terminal. */
+  onTaken?(listener: () => void): void;
   /** From now on waits for no reader: what is under way ends. */
   abandon(): void;
   /** Releases everything. Returns `output-closed` if the last output was lost. */

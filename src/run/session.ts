@@ -30,6 +30,7 @@ import type {
 import type { Prompt } from './prompt.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import type { TaskRequest } from './task.ts';
+import { Lending, type LentWork } from './lending.ts';
 import type { Tasks } from './tasks.ts';
 
 /** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
@@ -142,6 +143,7 @@ export class Session {
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
   readonly #options: AppOptions;
+  readonly #lending: Lending;
   /** Null until the mode is open. */
   #tasks: Tasks | null = null;
   /** Null until it is open: nothing counts as on top before. */
@@ -195,6 +197,13 @@ export class Session {
     this.declared = declared;
     this.stack = stack;
     this.#options = options;
+    this.#lending = new Lending({
+      openMode: async () => {
+        await this.untilOpen();
+        return this.isOver ? null : this.#mode;
+      },
+      interrupt: () => this.#interrupt(),
+    });
     this.#over = new Promise((resolve) => {
       this.#tellOver = () => resolve(null);
     });
@@ -289,7 +298,9 @@ export class Session {
   }
 
   async #begin({ mode, answerer, tasks: Made }: OpenedMode): Promise<void> {
-    this.#tasks = new Made(this, this.#options.clock);
+    const tasks = new Made(this, this.#options.clock);
+    this.#tasks = tasks;
+    mode.onTaken?.(() => tasks.tellAll());
     this.#listen(mode);
     if (answerer.begin !== undefined) {
       try {
@@ -549,6 +560,7 @@ export class Session {
 
   /** Asks a question on top, when it is its turn; undefined where it was left. */
   ask(question: AnyQuestion, { initial, back, signal = null }: QuestionAsk): Promise<unknown> {
+    this.#lending.requireFree();
     const interview = this.#answerer.open?.(question, initial) ?? null;
     const isDeclared = this.declared !== null;
     const own: LastAsk = { question, initial, interview, isDone: false, isDeclared };
@@ -889,7 +901,13 @@ export class Session {
     return Promise.allSettled(this.#underWay.values());
   }
 
-  // Tasks.
+  // Tasks, and work that needs the terminal.
+
+  /** Lends the terminal to work of the program. */
+  lend<Result>(work: LentWork<Result>): Promise<Result> {
+    this.#hasBegun = true;
+    return this.#lending.lend(work);
+  }
 
   task(request: TaskRequest): Promise<unknown> {
     this.#hasBegun = true;

@@ -187,7 +187,9 @@ export function appOptionsFor(
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
       const unicode = terminal != null || hasUnicode(env);
-      return new LiveMode(opened, { ...options, clock, unicode });
+      const mode = new LiveMode(opened, { ...options, clock, unicode });
+      await mode.share();
+      return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
     if (way === 'lines') return new LineMode(opened, options);
