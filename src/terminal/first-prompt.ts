@@ -100,7 +100,7 @@ export class FirstPrompt {
     let text = '';
     let written = '';
     let hasEnded = false;
-    const draw = (): void => void this.#inner.write(`\r${prompt}\x1b[K`).catch(() => {});
+    const draw = (start = '\r'): void => void this.#inner.write(`${start}${prompt}\x1b[K`).catch(() => {});
     const stream = this.#inner.openKeys?.(
       {
         typed: (typed) => (taker === null ? void (text += typed) : taker.typed(typed)),
@@ -131,7 +131,7 @@ export class FirstPrompt {
     };
     this.#keys = { stream, giveTo, takeWritten };
     this.#isDrawn = true;
-    draw();
+    draw(this.#inner.emptyRow?.());
   }
 
   #readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {

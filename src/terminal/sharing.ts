@@ -7,7 +7,9 @@ export interface SharingListener {
    * called on open keys, and nothing more is written.
    */
   taken(): void;
-  /** All of them have ended: the frame and the rows may be drawn again, in an empty row. */
+  /**
+   * All of them have ended, and whoever waits for that knows: the frame and the rows may be drawn again, in an empty row.
+   */
   freed(): void;
 }
 
@@ -17,10 +19,7 @@ export interface TerminalSharing {
   readonly isTaken: boolean;
   /** Whether it is lent to the program's own work. */
   readonly isLent: boolean;
-  /**
-   * Lends the terminal to `work`, and gives what it gives, once it and all children that have the terminal have ended.
-   * Whether it is lent already is looked at before.
-   */
+  /** Lends the terminal to `work` until that has ended, and gives what it gives. It is not lent already. */
   lend<Result>(work: () => Result | PromiseLike<Result>): Promise<Result>;
   /** Resolves when neither a child nor the program's own work has it; at once if that is so now. */
   whenFree(): Promise<void>;
