@@ -330,7 +330,7 @@ describe('pasted text', () => {
       --- paste"a b"
       Parts (none): a b█
       > [ ] a b
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 2
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 2
       `,
     );
     await session(
