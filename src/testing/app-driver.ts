@@ -24,7 +24,7 @@ import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import type { Ask, AskView, Reply } from '../engine/port.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
-import { lineFor } from './sent-line.ts';
+import { linesFor } from './sent-line.ts';
 import {
   ScriptedTerminal,
   type ScriptedTerminalOptions,
@@ -228,8 +228,9 @@ export class AppDriver<Result = unknown> {
       const watching = {
         unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
-        onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
-          void this.#sent.push(lineFor(ask, asked, reply, words)),
+        onReply: (ask: Ask, asked: AskView, reply: Reply): void => {
+          for (const line of linesFor(ask, asked, reply, words)) this.#sent.push(line);
+        },
         onRemoved: (count: number): void => {
           const lines = this.#stays.split('\n').slice(0, -1 - count);
           this.#stays = lines.map((line) => `${line}\n`).join('');

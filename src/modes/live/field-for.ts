@@ -36,6 +36,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
   const part = ask.within();
   const base: FieldOptions = {
     words,
+    subject: ask,
     prompt: promptText(question.label),
     heading: part?.heading ?? null,
     soFar: [...(part?.soFar ?? []), ...aboutOf(ask, view, context)],
@@ -90,7 +91,7 @@ function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldCo
     ...base,
     prompt: promptOf(ask, view, words).textIn(words),
     hidden,
-    isOneLine: view.fresh,
+    lines,
     preset: presetOf(ask, view, words),
     history: live.history,
     suggest: suggest === undefined ? undefined : (typed) => suggest(typed),

@@ -150,6 +150,33 @@ describe('multiselect', () => {
       `,
     ));
 
+  it('types Space into a filter that the last key changed, and ticks with it elsewhere', () =>
+    session(
+      parts,
+      `
+      --- "do" space "we"
+      Parts (none): do we█
+      > [ ] docs web
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      --- left
+      Parts (none): do w█e
+      > [ ] docs web
+      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      --- space
+      Parts (docs web): do w█e
+      > [x] docs web
+      Space tick · ENTER accept · Esc clear · Ctrl-A all · 1 of 5
+      --- escape space
+      Parts (none): █
+        [ ] cli
+        [ ] docs
+      > [ ] docs web
+        [ ] web
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Ctrl-A all
+      `,
+    ));
+
   it('ticks with Space, and keeps filter and pointer; a comma separates words', () =>
     session(
       parts,
@@ -162,7 +189,7 @@ describe('multiselect', () => {
       --- ctrl-u "do,we"
       Parts (docs web): do,we█
       > [x] docs web
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
       --- enter enter
       = ["docs web"]
       `,
@@ -176,7 +203,7 @@ describe('multiselect', () => {
       Parts (none): web█
         [ ] docs web
       > [ ] web
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 2 of 5
+      ENTER tick it · Esc clear · Ctrl-A all · 2 of 5
       --- enter
       Parts (web): █
         [ ] cli
