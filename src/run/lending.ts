@@ -34,14 +34,21 @@ export class Lending {
       const mode = await this.#host.openMode();
       if (mode === null) throw endedError('lend');
       const result = await (mode.lend === undefined ? work() : mode.lend(work));
-      if (wasInterrupted(result)) this.#host.interrupt();
+      this.#note(result);
       return result;
     } catch (error) {
-      if (wasInterrupted(error)) this.#host.interrupt();
+      this.#note(error);
       throw error;
     } finally {
       this.#isLent = false;
     }
+  }
+
+  /** Ends the run if Ctrl-C has ended what a result, or an error, is about. */
+  #note(result: unknown): void {
+    if (!wasInterrupted(result)) return;
+    this.#host.interrupt();
+    throw endedError('lend');
   }
 
   /** Throws while the terminal is lent: a question could not be answered. */

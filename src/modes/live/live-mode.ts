@@ -266,8 +266,10 @@ export class LiveMode implements PersonMode {
   }
 
   async release(): Promise<void> {
+    this.surface.free(); // what waited for a child is told now
     await this.#reader.release();
     await this.surface.closeRows();
+    if (this.surface.wasTaken) this.surface.wipe(); // a child may have ended in the middle of a row, by Ctrl-C
   }
 
   abandon(): void {

@@ -45,6 +45,8 @@ export class Surface {
   field: LiveField | null = null;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
+  /** Whether a child, or work of the program, had the terminal, and nothing was drawn or printed since. */
+  wasTaken = false;
   /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
   /** What the terminal tells while something is drawn. */
@@ -256,6 +258,7 @@ export class Surface {
     this.erase();
     this.#endHalf();
     this.#isOwn = false;
+    this.wasTaken = true;
     this.#held ??= [];
   }
 
@@ -282,6 +285,7 @@ export class Surface {
   #begin(): string {
     if (this.height > 0 || (this.isOpen && this.#isOwn)) return '';
     this.#isOwn = true;
+    this.wasTaken = false;
     return this.#terminal.emptyRow?.() ?? '';
   }
 
