@@ -19,7 +19,7 @@ const ceilings = {
   'textui/program': '87 kB',
   'textui/schema': '90 kB',
   'textui/testing': '112 kB', // it holds what apps load later, too: tests wait for no file
-  'textui/svg': '17 kB',
+  'textui/svg': '18 kB', // still and moving pictures
 };
 
 export default entries.map(({ specifier, output }) => {

@@ -34,7 +34,7 @@ import {
   PasswordDialog,
   UIScreen,
 } from 'textui/screens';
-import { renderSvg } from 'textui/svg';
+import { movingSvg, renderSvg } from 'textui/svg';
 import { createProcessTerminal, ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 
@@ -104,6 +104,7 @@ const calls: readonly (readonly [where: string, call: Call])[] = [
     (options) => elicit({ message: 'A', requestedSchema: {} }, Object.assign(options, { from: 'a' })),
   ],
   ['renderSvg', (options) => renderSvg('a', options)],
+  ['movingSvg', (options) => movingSvg([{ lines: 'a', seconds: 1 }], options)],
   ['ScriptedTerminal', (options) => new ScriptedTerminal(options)],
   ['StreamTerminal', (options) => new StreamTerminal(options)],
   ['createProcessTerminal', (options) => createProcessTerminal(options)],
