@@ -24,7 +24,7 @@ import {
   ListRowContainer,
   TableContainer,
 } from 'textui/render/containers';
-import { BarChartWidget, CheckboxWidget, TextWidget, Widget } from 'textui/render/widgets';
+import { BarChartWidget, CheckboxWidget, PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { elicit, fromSchema } from 'textui/schema';
 import {
   createApp as createScreensApp,
@@ -104,6 +104,7 @@ const calls: readonly (readonly [where: string, call: Call])[] = [
     (options) => elicit({ message: 'A', requestedSchema: {} }, Object.assign(options, { from: 'a' })),
   ],
   ['renderSvg', (options) => renderSvg('a', options)],
+  ['PanelWidget', (options) => new PanelWidget(new TextWidget('a'), options)],
   ['movingSvg', (options) => movingSvg([{ lines: 'a', seconds: 1 }], options)],
   ['ScriptedTerminal', (options) => new ScriptedTerminal(options)],
   ['StreamTerminal', (options) => new StreamTerminal(options)],

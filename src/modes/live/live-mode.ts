@@ -31,8 +31,6 @@ import { LivePerson } from './person.ts';
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions {
   readonly clock: Clock;
-  /** Whether signs outside ASCII may be drawn; true unless given. */
-  readonly unicode?: boolean | undefined;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
   readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
