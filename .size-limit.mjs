@@ -9,7 +9,7 @@ import { loadedFiles } from './scripts/files.mjs';
 const ceilings = {
   textui: '28 kB',
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/screens': '85 kB',
+  'textui/screens': '86 kB', // panels, and a key that two items have
   'textui/render/widgets': '28 kB',
   'textui/render/containers': '28 kB', // with panels, in the same file
   'textui/text': '14 kB',
