@@ -335,7 +335,11 @@ describe('confirm', () => {
       Erase it? (yes or no): █
       type yes or no · Shift-Tab back
       --- down tab "y" enter
-      Erase it? (yes or no): y█
+      Erase it? (yes or no): █
+      Please type 'yes' or 'no' in full.
+      type yes or no · Shift-Tab back
+      --- "es" enter
+      Erase it? (yes or no): █
       Please type 'yes' or 'no' in full.
       type yes or no · Shift-Tab back
       --- "yes" enter
