@@ -26,6 +26,8 @@ export class Frame {
   #row = 0;
   #column = 0;
   #held = 0;
+  /** The columns of the window since the last resize. */
+  #columns = 0;
 
   /** How many rows are drawn. */
   get height(): number {
@@ -104,21 +106,31 @@ export class Frame {
   /**
    * The window has another size, and the terminal may have wrapped what is wider than that. Gives what erases the frame
    * as far as it is certain where it is. `above`: of what is above the cursor, what stays: null for nothing, else so many
-   * columns of the prompt and what is above them.
+   * columns of the prompt and what is above them. `isWider`: what stayed at an earlier resize may be in one row again.
    */
-  resized(columns: number): { readonly text: string; readonly above: number | null } {
+  resized(columns: number): {
+    readonly text: string;
+    readonly above: number | null;
+    readonly isWider: boolean;
+  } {
     const { height } = this;
-    if (height === 0) return { text: '', above: null };
+    const isWider = columns > this.#columns;
+    this.#columns = columns;
+    if (height === 0) return { text: '', above: null, isWider };
     const isWrapped = this.#column >= columns;
     const isUncertain = this.#rows.slice(0, this.#row).some((row) => textWidth(row) > columns);
-    const above = isWrapped ? this.#column - (this.#column % columns) : isUncertain ? this.#held : null;
+    const above = isWrapped
+      ? this.#held + this.#column - (this.#column % columns)
+      : isUncertain
+        ? this.#held
+        : null;
     const pen = this.#pen();
     const isLast = this.#row === height - 1;
     if (above !== null) pen.row = 0; // the frame goes on in the row of the cursor
     if (above === null ? height > 1 : !isLast) pen.eraseFrom(1);
     pen.to(0, 0);
     this.forget();
-    return { text: `${pen.written}\r${ERASE_LINE}`, above };
+    return { text: `${pen.written}\r${ERASE_LINE}`, above, isWider };
   }
 
   #pen(): Pen {

@@ -170,7 +170,7 @@ export class LivePerson extends Lines implements Person {
     if (before === null || isCommand(before.field.editor.text)) return field;
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));
-    const isMarked = isAnswer && isRefused && !view.hidden;
+    const isMarked = isAnswer && isRefused && !view.hidden && !view.fresh;
     if (!isAnswer || 'remove' in reply || (isMarked && ask.kind !== 'hub')) field.continue(before.field);
     if (isMarked && field instanceof LineField) field.editor.mark();
     return field;

@@ -198,9 +198,9 @@ export class Surface {
 
   resized(): void {
     this.#listener.printed();
-    const { text, above } = this.#frame.resized(this.window.columns);
+    const { text, above, isWider } = this.#frame.resized(this.window.columns);
     // What is above since an earlier resize stays there.
-    if (this.field === null) this.#above = null;
+    if (this.field === null || isWider) this.#above = above;
     else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
     this.writeSoon(text);
     this.draw();

@@ -125,6 +125,47 @@ describe('multiselect', () => {
 
   const parts = multiselect('Parts', { choices: ['cli', 'docs', 'docs web', 'web', tape] });
 
+  it('has the names in the brackets if a resize has made room, and no row for an empty filter', async () => {
+    await session(
+      multiselect('Targets', { choices: ['the other NAS', 's3'], default: ['the other NAS'] }),
+      `
+      ---
+      Targets (1 chosen): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- 80x24
+      Targets (the other NAS): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- 40x24
+      Targets (1 chosen): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      `,
+      { columns: 40 },
+    );
+    await session(
+      multiselect('Targets of the backup', { choices: ['nas', 's3'] }),
+      `
+      ---
+      Targets of the backup (none): █
+      > [ ] nas
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- "s"
+      Targets of the backup (none):
+        s█
+        [ ] nas
+      > [ ] s3
+      ENTER tick it · Esc clear · Ctrl-A all
+      `,
+      { columns: 40 },
+    );
+  });
+
   it('ticks all shown rows with Ctrl-A, or unticks them if all are ticked', () =>
     session(
       parts,
@@ -294,7 +335,11 @@ describe('confirm', () => {
       Erase it? (yes or no): █
       type yes or no · Shift-Tab back
       --- down tab "y" enter
-      Erase it? (yes or no): y█
+      Erase it? (yes or no): █
+      Please type 'yes' or 'no' in full.
+      type yes or no · Shift-Tab back
+      --- "es" enter
+      Erase it? (yes or no): █
       Please type 'yes' or 'no' in full.
       type yes or no · Shift-Tab back
       --- "yes" enter
