@@ -2,6 +2,7 @@
 
 import { TextUIError } from '../base/errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { namesWithKey } from '../render/containers/container.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { InputState } from '../run/input-state.ts';
 import { askIn, requireExitCode } from '../run/app.ts';
@@ -13,6 +14,7 @@ import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
 
 export type { MaybePromise } from '../checks/checks.ts';
 
@@ -159,10 +161,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /**
    * Handles an answer. Returns an `InputState`, or a key for the app to handle.
-   * Unless overridden, it offers the key to the window and waits for all callbacks.
+   * Unless overridden, it offers the key to the window and waits for all callbacks. A key that two items with names and
+   * callbacks have is refused.
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
-    const { window } = this;
+    const { window, words } = this;
+    const names = namesWithKey(window, key);
+    if (names !== null) {
+      const [first, second] = names;
+      return InputState.refuse(words.say('refused.both', { key: quotedIn(key, words), first, second }));
+    }
     if (!window.processUserInput(key)) return key;
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }

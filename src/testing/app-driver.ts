@@ -62,7 +62,7 @@ export interface StartAppOptions<Args = undefined> {
   /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
   columns?: number | null | undefined;
   rows?: number | null | undefined;
-  /** In the mode `live`: whether signs outside ASCII are drawn. Default: true. */
+  /** Whether textui's own signs outside ASCII are drawn. Default: true. */
   unicode?: boolean | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
@@ -204,6 +204,7 @@ export class AppDriver<Result = unknown> {
       redraw: speech ? 'changes' : redraw,
       spoken,
       drawing: Drawing,
+      unicode: options.unicode !== false,
       onShow,
       onAsk,
       onSay,
@@ -226,7 +227,6 @@ export class AppDriver<Result = unknown> {
       this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
       const { LiveMode } = await loading;
       const watching = {
-        unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
         onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
           void this.#sent.push(lineFor(ask, asked, reply, words)),
