@@ -95,6 +95,8 @@ export interface MenuPart {
 export type Reply =
   /** Typed: commands, numbers, parts of names; doubts are asked. */
   | { readonly line: string }
+  /** Lines of a text of several lines, pasted: none of them is a command. */
+  | { readonly lines: readonly string[] }
   /** Exact; printed with `from`, not printed without. */
   | { readonly given: unknown; readonly from?: string }
   /** What is there: an earlier answer, the default; a menu: done. `from` null: it is printed as the default. */

@@ -302,6 +302,20 @@ function requireLevels(widget: Widget, open: Set<Widget>, known: Map<Widget, num
   return levels;
 }
 
+/** Renders the one widget inside another; throws where it is inside itself, or they are too deep. */
+export function renderWithin(holder: Widget, nesting: Nesting, widget: Widget, width: number): void {
+  nesting.open(holder);
+  try {
+    widget.render(width);
+    const inner = nestingOf(widget);
+    if (inner !== null) nesting.show(holder, inner);
+  } catch (error) {
+    throw renderError(holder, error);
+  } finally {
+    nesting.isOpen = false;
+  }
+}
+
 /** The widgets inside one as data; throws where it is inside itself, or they are too deep. */
 export function describeWithin(holder: Widget, nesting: Nesting, items: readonly Widget[]): SemanticNode[] {
   nesting.open(holder);

@@ -8,6 +8,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireWhole } from '../base/validate.ts';
 import { endedError, handled } from './ended-error.ts';
+import { type LentWork, requireWork } from './lending.ts';
 import type { ExitState } from './exit.ts';
 import type { TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
@@ -106,6 +107,23 @@ export class App {
     const request = requireTask(label, body, options);
     if (this.#isLate) return tooLate('task');
     return this.#running('task').task(request) as Promise<Result>;
+  }
+
+  /**
+   * Gives the terminal to `work`, which starts a program, or asks in a way of its own; gives what it returns. Meanwhile
+   * textui draws, prints and reads nothing.
+   *
+   * @example
+   * ```ts
+   * const app = startApp((app) => app.lend(() => 'edited'));
+   * console.log(await app.result);
+   * // edited
+   * ```
+   */
+  lend<Result>(work: LentWork<Result>): Promise<Result> {
+    requireWork(work);
+    if (this.#isLate) return tooLate('lend');
+    return this.#running('lend').lend(work);
   }
 
   /**

@@ -71,6 +71,9 @@ export interface TypedLine {
   readonly line: string;
 }
 
+/** Why reading or printing has stopped; `interrupted`: something else comes first. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+
 /**
  * Shows screens and reads answers. The app runs only one of its operations at a time. An operation rejects with the reason
  * of its signal when that aborts, and with `RunEnds` if the run cannot go on: the input has ended, or no reader is left.
@@ -110,6 +113,13 @@ export interface Mode {
   readonly interruptsAtPromptsOnly?: boolean | undefined;
   /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
   release?(): Promise<void>;
+  /**
+   * Runs work of the program with the terminal as it was: meanwhile nothing is drawn, and what is printed waits. A mode
+   * without it is never in the way of such work.
+   */
+  lend?<Result>(work: () => Result | PromiseLike<Result>): Promise<Result>;
+  /** Calls a listener before a child, or work of the program, takes the terminal. */
+  onTaken?(listener: () => void): void;
   /** From now on waits for no reader: the operations that are running end. */
   abandon(): void;
   /** Releases everything. */

@@ -11,6 +11,7 @@ import { Ending } from './ending.ts';
 import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
 import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
+import { Lending, type LentWork } from './lending.ts';
 import { Output } from './output.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import { type Activity, LEFT_STACK, Stack } from './stack.ts';
@@ -106,6 +107,7 @@ export class Session {
   /** Settles when the terminal is as it was, after the end. */
   readonly released: Promise<void>;
   readonly #options: AppOptions;
+  readonly #lending: Lending;
   readonly #script: (() => Promise<unknown>) | null;
   /** The script on the stack; gone once it has returned. */
   readonly #scriptEntry: RunningScript = { gone: false, ended: null };
@@ -141,6 +143,13 @@ export class Session {
     });
     this.output = new Output(this);
     this.asks = new Asks(this);
+    this.#lending = new Lending({
+      openMode: async () => {
+        await this.untilOpen();
+        return this.isOver ? null : this.output.mode;
+      },
+      interrupt: () => this.ending.interrupt(),
+    });
   }
 
   /** Runs the script, if there is one, and all that is on the stack, until something ends it. */
@@ -221,7 +230,9 @@ export class Session {
 
   async #begin({ mode, asker, tasks: Made }: OpenedMode): Promise<void> {
     const { ending, output } = this;
-    this.#tasks = new Made(this, this.clock);
+    const tasks = new Made(this, this.clock);
+    this.#tasks = tasks;
+    mode.onTaken?.(() => tasks.tellAll());
     this.#listen(mode);
     try {
       if (asker.begin !== undefined) await Promise.race([asker.begin(this.declared), ending.over]);
@@ -322,6 +333,7 @@ export class Session {
 
   /** Asks a question on top, when it is its turn; undefined if it was left. */
   ask(question: AnyQuestion, how: QuestionAsk): Promise<unknown> {
+    this.#lending.requireFree();
     return handled(this.asks.ask(question, how));
   }
 
@@ -353,6 +365,12 @@ export class Session {
 
   get interactive(): boolean {
     return (this.output.mode ?? this.#opening)?.interactive ?? false;
+  }
+
+  /** Lends the terminal to work of the program. */
+  lend<Result>(work: LentWork<Result>): Promise<Result> {
+    this.#hasBegun = true;
+    return this.#lending.lend(work);
   }
 
   // Tasks, and what they need of their run.

@@ -118,6 +118,15 @@ export class Tasks {
     this.#lineAt = this.#clock.now();
   }
 
+  /** The terminal goes to a child, or to work of the program: the first line of each task stays above that, once. */
+  tellAll(): void {
+    for (const running of this.#active) {
+      if (running.tenths !== null || running.state !== 'running') continue;
+      running.tenths = 0;
+      void this.#show(running, startLine(this.#host.words, reportOf(running), this.#hintsAtCancel(running)));
+    }
+  }
+
   /** Whether Ctrl-C would cancel something: nothing that was cancelled is still stopping. */
   get canCancel(): boolean {
     const active = this.#active;

@@ -2,17 +2,20 @@
 
 import { TextUIError } from '../base/errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { namesWithKey } from '../render/containers/container.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { InputState } from '../run/input-state.ts';
 import { askIn, requireExitCode } from '../run/app.ts';
 import { Prompt } from '../run/prompt.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.ts';
 import type { Session } from '../run/session.ts';
+import { type LentWork, requireWork } from '../run/lending.ts';
 import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
 
 export type { MaybePromise } from '../checks/checks.ts';
 
@@ -159,10 +162,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /**
    * Handles an answer. Returns an `InputState`, or a key for the app to handle.
-   * Unless overridden, it offers the key to the window and waits for all callbacks.
+   * Unless overridden, it offers the key to the window and waits for all callbacks. A key that two items with names and
+   * callbacks have is refused.
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
-    const { window } = this;
+    const { window, words } = this;
+    const names = namesWithKey(window, key);
+    if (names !== null) {
+      const [first, second] = names;
+      return InputState.refuse(words.say('refused.both', { key: quotedIn(key, words), first, second }));
+    }
     if (!window.processUserInput(key)) return key;
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
@@ -222,6 +231,11 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ): Promise<TaskResult> {
     const request = requireTask(label, body, options);
     return this.#session('task').task(request) as Promise<TaskResult>;
+  }
+
+  /** As `app.lend`: gives the terminal to `work`, and gives what it returns. */
+  lend<LentResult>(work: LentWork<LentResult>): Promise<LentResult> {
+    return this.#session('lend').lend(requireWork(work));
   }
 
   /** Closes this screen, wherever it is on the stack. */

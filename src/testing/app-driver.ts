@@ -25,7 +25,7 @@ import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import type { Ask, AskView, Reply } from '../engine/port.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
-import { lineFor } from './sent-line.ts';
+import { linesFor } from './sent-line.ts';
 import {
   ScriptedTerminal,
   type ScriptedTerminalOptions,
@@ -63,7 +63,7 @@ export interface StartAppOptions<Args = undefined> {
   /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
   columns?: number | null | undefined;
   rows?: number | null | undefined;
-  /** In the mode `live`: whether signs outside ASCII are drawn. Default: true. */
+  /** Whether textui's own signs outside ASCII are drawn. Default: true. */
   unicode?: boolean | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
@@ -205,6 +205,7 @@ export class AppDriver<Result = unknown> {
       redraw: speech ? 'changes' : redraw,
       spoken,
       drawing: Drawing,
+      unicode: options.unicode !== false,
       onShow,
       onAsk,
       onSay,
@@ -227,10 +228,10 @@ export class AppDriver<Result = unknown> {
       this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
       const { LiveMode } = await loading;
       const watching = {
-        unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
-        onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
-          void this.#sent.push(lineFor(ask, asked, reply, words)),
+        onReply: (ask: Ask, asked: AskView, reply: Reply): void => {
+          for (const line of linesFor(ask, asked, reply, words)) this.#sent.push(line);
+        },
         onRemoved: (count: number): void => {
           const lines = this.#stays.split('\n').slice(0, -1 - count);
           this.#stays = lines.map((line) => `${line}\n`).join('');

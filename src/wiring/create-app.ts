@@ -183,11 +183,13 @@ export function appOptionsFor(
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
     const usual = way === 'lines' ? 'whole' : 'changes';
     const drawn = way === 'speech' ? usual : (ways.redraw ?? usual);
-    const options = { words, width, height, fallbackWidth, unattended, ...ways, redraw: drawn };
+    const unicode = terminal != null || hasUnicode(env);
+    const options = { words, width, height, fallbackWidth, unattended, unicode, ...ways, redraw: drawn };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
-      const unicode = terminal != null || hasUnicode(env);
-      return new LiveMode(opened, { ...options, clock, unicode });
+      const mode = new LiveMode(opened, { ...options, clock });
+      await mode.share();
+      return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
     if (way === 'lines') return new LineMode(opened, options);

@@ -100,6 +100,19 @@ describe('every word that the library prints', { shuffle: false }, () => {
     expectAllMarked(app.output);
   });
 
+  it('where two items have the same key', async () => {
+    const two = screenOf('0', {
+      refresh() {
+        for (const name of ['6', '7'])
+          this.window.add(new Container({ items: [[new TextWidget(name), () => {}]] }));
+      },
+    });
+    const app = startApp(two, { translator });
+    await app.answer('1');
+    await app.end();
+    expectAllMarked(app.output);
+  });
+
   // Labels and choices without letters; choices are not numbers, or letters would number them.
   const many = Array.from({ length: 30 }, (_, id) => `#${id + 1}.`);
   const few = [
@@ -185,6 +198,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
       '5 enter shift-tab enter 6 enter',
     ],
     'text of several lines': [text('1', { multiline: true }), '2 enter enter'],
+    'a paste at a secret': [secret('1'), '\x1b[200~2\n3\x1b[201~ 4 enter'],
     'text with suggestions': [text('1', { suggest: () => ['2'] }), 'down enter'],
     confirm: [confirm('1'), 'enter left enter'],
     'confirm with danger': [confirm('1', { danger: true }), 'yes enter'],

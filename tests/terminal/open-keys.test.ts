@@ -26,7 +26,7 @@ function open() {
     leave: () => '',
     resumed: () => void told.push('(resumed)'),
     resized: () => void told.push('(resized)'),
-    wrote: (text) => void told.push(text),
+    wrote: (text) => told.push(text) > 0,
   };
   return { input, output, terminal, told, listener, resized };
 }

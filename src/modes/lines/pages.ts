@@ -6,6 +6,7 @@ import type { SayKind } from '../../run/say.ts';
 import type { Ask, AskView, Refused } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
+import { asciiBorders } from '../../text/ascii.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { Speech } from '../speech/speech.ts';
 
@@ -19,13 +20,15 @@ export interface DrawingOptions {
   readonly redraw?: 'whole' | 'changes' | undefined;
   /** Says in words what is otherwise drawn; null to draw it. */
   readonly spoken?: Speech | null | undefined;
+  /** Whether signs outside ASCII may be drawn; true unless given. */
+  readonly unicode?: boolean | undefined;
 }
 
 /** The lines of something that is said; without styles where a terminal has no colour. */
 export function saidIn(
   message: string | Widget,
   { kind, wraps, width, color }: { kind: SayKind; wraps: boolean; width: number; color: boolean },
-  { words, spoken = null }: DrawingOptions,
+  { words, spoken = null, unicode = true }: DrawingOptions,
 ): string[] {
   const word = saidText('', kind, words);
   const lines =
@@ -34,7 +37,8 @@ export function saidIn(
       : [...(word === '' ? [] : [word]), ...spoken.node(message.describe())].flatMap((text) =>
           wrapText(text, width),
         );
-  return color ? lines : lines.map(stripStyle);
+  const bordered = unicode || typeof message === 'string' ? lines : lines.map(asciiBorders);
+  return color ? bordered : bordered.map(stripStyle);
 }
 
 /** Why something was refused; at a menu with what it is about. */

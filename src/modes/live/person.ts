@@ -10,7 +10,7 @@ import { stripStyle } from '../../text/text.ts';
 import { CustomScreens } from '../lines/custom-screens.ts';
 import { refusalText } from '../lines/pages.ts';
 import type { LiveField } from './field.ts';
-import { fieldOf } from './fields.ts';
+import { fieldOf } from './field-for.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 
@@ -29,11 +29,13 @@ interface LiveHost {
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
   checks(): Promise<boolean>;
-  fits(field: LiveField): boolean;
+  readonly surface: { fits(field: LiveField): boolean };
+  readonly answers: {
+    settle(id: string | null, lines: readonly string[], answer?: string | null): void;
+    goBack(id: string, label: string): Promise<void>;
+  };
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
-  settle(id: string | null, lines: readonly string[], answer: string | null): void;
-  goBack(id: string, label: string): Promise<void>;
   print(lines: readonly string[]): Promise<unknown>;
   release(): Promise<void>;
   personEnded(): Promise<void>;
@@ -104,7 +106,7 @@ export class LivePerson implements Person {
       await this.#printDoubts();
       const { id = null, line = text } = note.answer ?? {};
       if (id !== null) this.#settled.add(id);
-      this.#live.settle(id, [this.#colored(line)], null);
+      this.#live.answers.settle(id, [this.#colored(line)], null);
     }
   }
 
@@ -121,7 +123,7 @@ export class LivePerson implements Person {
     const [first] = stays;
     const isOne = first !== undefined && kind !== 'hub';
     const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
-    this.#live.settle(ask.id, lines, answer);
+    this.#live.answers.settle(ask.id, lines, answer);
   }
 
   end(): Promise<void> {
@@ -134,7 +136,7 @@ export class LivePerson implements Person {
     const isBack =
       before !== null && !isAgain && ('back' in before.reply || isCommand(before.field.editor.text));
     if (isBack && ask.id !== null && this.#settled.has(ask.id) && ask.within() === null)
-      await this.#live.goBack(ask.id, ask.question.label);
+      await this.#live.answers.goBack(ask.id, ask.question.label);
     const field = this.#fieldFor(ask, view, isAgain ? before : null);
     if (this.#message !== null) await this.#addMessage(field, this.#message);
     this.#message = null;
@@ -189,7 +191,7 @@ export class LivePerson implements Person {
     if (before === null || isCommand(before.field.editor.text)) return field;
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));
-    const isMarked = isAnswer && isRefused && !view.hidden;
+    const isMarked = isAnswer && isRefused && !view.hidden && !view.fresh;
     if (!isAnswer || 'remove' in reply || (isMarked && ask.kind !== 'hub')) field.continue(before.field);
     if (isMarked && field instanceof LineField) field.editor.mark();
     return field;
@@ -198,7 +200,7 @@ export class LivePerson implements Person {
   /** The refusal or help that came since the last reply, in the frame; help that has no room there is printed. */
   async #addMessage(field: LiveField, message: FrameMessage): Promise<void> {
     field.message = message;
-    if (message.kind !== 'help' || this.#live.fits(field)) return;
+    if (message.kind !== 'help' || this.#live.surface.fits(field)) return;
     field.message = null;
     await this.#host.say(message.text);
   }

@@ -28,7 +28,7 @@ import { TextWidget } from '../widgets/text-widget.ts';
 import { Callbacks, type ItemCallback, waitForAll } from './callbacks.ts';
 import { drawGrid, type ContainerContent, keepsToWidth } from './draw-grid.ts';
 import { type GridShape, ONE_COLUMN } from './grid.ts';
-import { findItem, type SearchableContainer } from './item-search.ts';
+import { findItem, namesOfTwo, type SearchableContainer } from './item-search.ts';
 import { customLabels, KeyPattern, type Labels, labelText, NO_LABELS, patternLabels } from './labels.ts';
 
 /** An item to start with: a widget, or a widget with its callback and data as `add` takes them. */
@@ -237,6 +237,17 @@ export class Container extends Widget {
 /** What a container holds. */
 export function stateOf(container: Container): ContainerState {
   return nestingOf(container) as ContainerState;
+}
+
+/** The names of two items with callbacks that a key is meant for; null where it is meant for one, or none. */
+export function namesWithKey(container: Container, key: string): [first: string, second: string] | null {
+  const read = (widget: Widget): SearchableContainer | null => {
+    const found = searched(widget, container);
+    return found?.takes == null ? found : { ...found, takes: () => false };
+  };
+  return namesOfTwo(container, key, read, ({ container: holder, id }) => {
+    return id !== null && stateOf(holder as Container).callbacks?.has(id) === true;
+  });
 }
 
 /** The items of a container as data, each with the key that chooses it where they are numbered. */

@@ -205,6 +205,23 @@ describe('a resize', () => {
     }
   });
 
+  it('to more columns shows the complete prompt again, also after a resize to fewer', async () => {
+    const label = 'What kind of a backup is wanted here';
+    for (const question of [select(label, { choices: short }), multiselect(label, { choices: short })]) {
+      for (const [from, ...others] of [
+        [20, 100],
+        [80, 20, 80],
+        [100, 60, 30, 50, 100],
+      ] as const) {
+        const screen = await new EmulatedApp(question, from, 24).open();
+        for (const columns of others) await screen.resize(columns, 24);
+        await screen.press('down');
+        expect(screen.lines.at(-5)).toMatch(/^What kind of a backup is wanted here/);
+        await screen.app.end();
+      }
+    }
+  });
+
   it('in height leaves what is above alone, and no stray rows', async () => {
     for (const above of [0, 5, 30]) {
       const lines = Array.from({ length: above }, (_, index) => `line ${index}`);

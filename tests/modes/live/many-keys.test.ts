@@ -40,18 +40,18 @@ it('in many lines let others have their turns', async () => {
   let turns = 0;
   const isOver = exit.then(() => true);
   const isTurned = (): Promise<boolean> => turn().then(() => false);
-  input.write(`\x1b[200~${'a\n'.repeat(1000)}\x1b[201~\r\r`);
+  input.write(`${'a\r'.repeat(1000)}\r`);
   while (!(await Promise.race([isOver, isTurned()]))) turns++;
   expect(await exit).toMatchObject({ value: 'a\n'.repeat(999) + 'a' });
   expect(turns).toBeGreaterThan(8);
 });
 
-it('in one paste answer the questions of a script, however many there are, and no line is lost', async () => {
+it('with a paste after them answer the questions of a script, and no line is lost', async () => {
   const { input, exit } = started(async (app) => {
     const title = await app.ask(text('Title'));
     const body = await app.ask(text('Body', { multiline: true }));
     return [title, body.split('\n').length];
   });
-  input.write(`\x1b[200~Title\n${`${'a '.repeat(49)}a\n`.repeat(500)}\x1b[201~\r\r`);
+  input.write(`Title\r\x1b[200~${`${'a '.repeat(49)}a\n`.repeat(500)}\x1b[201~\r\r`);
   expect(await exit).toMatchObject({ value: ['Title', 500] });
 });

@@ -128,7 +128,10 @@ describe('createProcessTerminal', () => {
       const { input, signals, line } = await hidden();
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
-        new Set(['SIGCONT', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'exit', 'uncaughtExceptionMonitor']),
+        new Set([
+          ...['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGALRM', 'SIGTERM', 'SIGUSR2'],
+          ...['SIGTSTP', 'SIGCONT', 'exit', 'uncaughtExceptionMonitor'],
+        ]),
       );
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
@@ -136,7 +139,7 @@ describe('createProcessTerminal', () => {
       expect(signals.eventNames()).toEqual([]);
     });
 
-    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])(
+    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGALRM', 'SIGUSR2'])(
       'restores the terminal at %s and sends it again',
       async (signal) => {
         const { input, signals } = await hidden();
