@@ -21,5 +21,6 @@ export { ErrorDialog, HelpScreen, type MessageScreen } from '../screens/dialogs/
 export { PasswordDialog, type PasswordOptions } from '../screens/dialogs/password-dialog.ts';
 export { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
 export type { App } from '../screens/run/app.ts';
-export type { ErrorHandler, QuitScreen, ScreenOptions } from '../screens/run/screens.ts';
+export type { ErrorHandler } from '../screens/run/failures.ts';
+export type { QuitScreen, ScreenOptions } from '../screens/run/screens.ts';
 export { type AnyScreen, type ScreenArgs, UIScreen, type UserInputOptions } from '../screens/ui-screen.ts';

@@ -8,7 +8,7 @@ import type { Task, TaskBody, TaskRequest } from './task.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, sliceText, textWidth } from '../text/text.ts';
 import { requireString } from '../base/validate.ts';
-import { cancelledError, endedError, isCancelled } from './ended-error.ts';
+import { cancelledError, endedError, handled, isCancelled } from './ended-error.ts';
 import type { Clock, TaskReport, TaskState } from './mode.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
@@ -285,12 +285,6 @@ export class Tasks {
 /** Whether its body has not settled. */
 function isActive({ state }: Running): boolean {
   return state === 'running' || state === 'stopping';
-}
-
-/** A promise whose rejection nobody has to handle. */
-function handled<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => {});
-  return promise;
 }
 
 function reportOf({ id, label, task, state }: Running): TaskReport {

@@ -36,7 +36,7 @@ export interface ScreenStack {
   readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void;
-  ask(screen: AnyScreen, args: unknown): Promise<unknown>;
+  askInTurn(screen: AnyScreen, args: unknown): Promise<unknown>;
   close(screen: AnyScreen, result: unknown): void;
   redraw(screen: AnyScreen): void;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
@@ -213,7 +213,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const stack = this.#on('ask');
-    if (asked instanceof UIScreen) return stack.ask(asked, options);
+    if (asked instanceof UIScreen) return stack.askInTurn(asked, options);
     const { initial, signal } = requireOptions('ask', options as AskOptions);
     return askIn(stack.session, asked, { initial, signal, back: true }, 'a question or a UIScreen');
   }
@@ -250,7 +250,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Ends the app, with an exit code where one is given. */
   quit(code?: number | null): void {
-    this.#on('quit').session.quit(requireExitCode('quit', code));
+    this.#on('quit').session.ending.quit(requireExitCode('quit', code));
   }
 
   /** Asks for one line, apart from the screen's own prompt. */

@@ -11,7 +11,8 @@ import type { LineRequest, View } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { OpenedMode } from '../run/session.ts';
 import { App } from '../screens/run/app.ts';
-import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
+import type { ErrorHandler } from '../screens/run/failures.ts';
+import type { QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { Tasks } from '../run/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
@@ -212,7 +213,7 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      answerer: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
+      asker: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));

@@ -234,16 +234,17 @@ export function appOptionsFor(
       showFirst(question) {
         const prompt = way === 'speech' ? null : plainPrompt(question);
         const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
-        if (prompt === null || prompt.length >= columns) return;
-        first.show(prompt, question.kind === 'secret', way === 'live');
+        const isPlain = prompt !== null && prompt.length < columns;
+        if (isPlain) first.show(prompt, question.kind === 'secret', way === 'live');
+        return isPlain;
       },
       async load() {
-        const [{ Tasks }, opened] = await Promise.all([
+        const [{ Tasks }, opened, { PersonAsker }] = await Promise.all([
           import('../run/tasks.ts'),
           loadMode(shown, way, false),
-          import('../run/asking.ts'), // it is asked for next
+          import('../run/person-asker.ts'),
         ]);
-        return { mode: opened, answerer: { ending }, tasks: Tasks };
+        return { mode: opened, asker: new PersonAsker({ words, mode: opened, ending }), tasks: Tasks };
       },
     };
   };

@@ -3,7 +3,7 @@
 import { Prompt } from '../../run/prompt.ts';
 import { saidLines, saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
-import type { Ask, AskView } from '../../engine/port.ts';
+import type { Ask, AskView, Refused } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import { asciiBorders } from '../../text/ascii.ts';
@@ -39,6 +39,12 @@ export function saidIn(
         );
   const bordered = unicode || typeof message === 'string' ? lines : lines.map(asciiBorders);
   return color ? bordered : bordered.map(stripStyle);
+}
+
+/** Why something was refused; at a menu with what it is about. */
+export function refusalText({ label, message, ask }: Refused, words: Words): string {
+  const isMenu = ask?.kind === 'hub' || ask?.kind === 'list';
+  return isMenu && label !== '' ? words.say('hub.refused', { label, message }) : message;
 }
 
 /** The prompt of an ask; that of a hub has keys. */

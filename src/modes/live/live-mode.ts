@@ -8,15 +8,15 @@ import type { Ask, AskView, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
-import type { Clock, Reading, Stopped, TypedLine, View } from '../../run/mode.ts';
-import type { Prompt } from '../../run/prompt.ts';
+import { RunEnds } from '../../run/ended-error.ts';
+import type { AskedLine, Clock, LineRequest, Reading, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { saidIn } from '../lines/pages.ts';
+import { promptOf, saidIn } from '../lines/pages.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
@@ -24,7 +24,7 @@ import { paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 import { LivePerson } from './person.ts';
 import { screenField } from './screen-field.ts';
-import { Surface, type SurfaceOptions } from './surface.ts';
+import { type ReadEnd, Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions, Partial<Omit<SurfaceOptions, 'words' | 'width'>> {
@@ -43,8 +43,6 @@ export class LiveMode implements PersonMode {
   readonly #reader: FieldReader;
   /** Prints windows, page by page. */
   readonly #lines: LineMode;
-  /** What each prompt of a question is drawn as. */
-  readonly #fields = new WeakMap<Prompt, LiveField>();
   /** The line that was typed last at each screen. */
   readonly #screenLines = new WeakMap<object, string>();
   #onTaken: () => void = () => {};
@@ -119,11 +117,6 @@ export class LiveMode implements PersonMode {
     await this.#releaseIfIdle();
   }
 
-  /** How a prompt of a question is drawn. */
-  draws(prompt: Prompt, field: LiveField): void {
-    this.#fields.set(prompt, field);
-  }
-
   shows(window: WindowContainer, owner: object): void {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
@@ -148,45 +141,51 @@ export class LiveMode implements PersonMode {
   }
 
   /** Prints lines that are none of the answers. */
-  print(lines: readonly string[]): Promise<Stopped | null> {
+  print(lines: readonly string[]): Promise<ReadEnd | null> {
     return this.surface.print(this.surface.wrapped(lines));
   }
 
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
     return this.#lines.show(view, signal);
   }
 
-  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const { prompt, hidden, typed = null, screen } = reading;
-    const own = screen === null ? this.#fields.get(prompt) : undefined;
-    const field = own ?? this.#screenField(reading);
-    if (own === undefined) this.#lines.promptHeight = this.surface.heightOf(field);
-    const { look } = this.surface;
-    const answered = (line: string): string =>
-      paint(stripStyle(prompt.textIn(this.#options.words)).trimEnd(), 'bold', look) +
-      ` ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look)}`;
-    if (typed !== null && reading.fresh !== true) {
-      this.#reader.remember(field, typed);
-      field.sent = { line: typed };
-      if (own === undefined) {
-        this.#options.onSent?.(typed);
-        await this.print([answered(typed)]);
-      }
-      return { line: typed };
-    }
-    const { onAsk } = this.#options;
-    const onOpen = (): void => onAsk?.(reading);
-    const reply = await this.#reader.read(field, { ...reading, onOpen }, signal).finally(() => onAsk?.(null));
-    if (typeof reply === 'string') return reply;
-    field.sent = reply;
+  async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine> {
+    const { prompt, hidden, screen } = reading;
+    const field = this.#screenField(reading);
+    this.#lines.promptHeight = this.surface.heightOf(field);
+    const reply = await this.#reply(field, reading, signal);
     const line = 'line' in reply ? reply.line : '';
     if (screen !== null && !hidden) this.#screenLines.set(screen, line);
-    if (own === undefined) {
-      this.#options.onSent?.(line);
-      this.answers.settle(null, [answered(line)]);
-      if (this.#asked === 0) await this.#releaseIfIdle();
-    }
+    this.#options.onSent?.(line);
+    const { look } = this.surface;
+    const asked = paint(stripStyle(prompt.textIn(look.words)).trimEnd(), 'bold', look);
+    const answer = hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look);
+    this.answers.settle(null, [`${asked} ${answer}`]);
+    if (this.#asked === 0) await this.#releaseIfIdle();
     return { line };
+  }
+
+  /** Reads the reply of the field of a question. */
+  read(
+    field: LiveField,
+    how: Pick<LineRequest, 'hidden' | 'fresh' | 'asker'>,
+    asked: AskedLine,
+    signal: AbortSignalLike,
+  ): Promise<Reply> {
+    const { ask, view } = asked;
+    const prompt = promptOf(ask, view, this.#options.words);
+    const isHub = ask.kind === 'hub' && view.intro !== null; // its window is shown
+    return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
+  }
+
+  async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
+    const { onAsk } = this.#options;
+    const onOpen = (): void => onAsk?.(request);
+    const reading = { ...request, onOpen };
+    const reply = await this.#reader.read(field, reading, signal).finally(() => onAsk?.(null));
+    if (reply === 'interrupted') throw signal.reason;
+    if (typeof reply === 'string') throw new RunEnds(reply);
+    return reply;
   }
 
   #screenField(reading: Reading): LiveField {
@@ -196,29 +195,30 @@ export class LiveMode implements PersonMode {
     return screenField(reading, { words, look: this.surface.look, history: this.history, last });
   }
 
-  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
+  async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<void> {
     const { width, color } = this;
     const { look } = this.surface;
     const isSuccess = kind === 'success' && typeof message === 'string';
     const said = isSuccess ? `${paint(look.unicode ? '✔' : 'OK:', 'green', look)} ${message}` : message;
     const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, look.words)));
-    return lines.length === 0 ? null : this.surface.print(lines);
+    const stopped = lines.length === 0 ? null : await this.surface.print(lines);
+    if (stopped !== null) throw new RunEnds(stopped);
   }
 
-  /** Says so, once, where nothing that was drawn before is read any more. */
-  drawTasks(rows: readonly string[]): Stopped | null {
+  /** Ends the run, once, where nothing that was drawn before is read any more. */
+  drawTasks(rows: readonly string[]): void {
     const { surface } = this;
     const hadTasks = surface.tasks.length > 0;
     surface.tasks = rows;
-    if (this.#isClosed) return null;
+    if (this.#isClosed) return;
     if (!hadTasks && rows.length > 0 && this.#isIdle && !surface.hasRows)
       this.#openForTasks().catch(() => {});
     else if (this.#needsKeys) surface.draw();
     else this.#releaseIfIdle().catch(() => {});
-    if (!surface.isClosed || this.#isClosedTold) return null;
+    if (!surface.isClosed || this.#isClosedTold) return;
     this.#isClosedTold = true;
-    return 'output-closed';
+    throw new RunEnds('output-closed');
   }
 
   /** Where Ctrl-C is a key, keys are read while tasks run. They are kept, and do not show. */
@@ -276,12 +276,12 @@ export class LiveMode implements PersonMode {
     this.surface.abandon();
   }
 
-  async close(): Promise<Stopped | null> {
+  async close(): Promise<void> {
     this.#isClosed = true;
     await this.release();
     this.#reader.keys.unread();
     try {
-      return await this.surface.write('');
+      if ((await this.surface.write('')) !== null) throw new RunEnds('output-closed');
     } finally {
       await this.#terminal.close();
     }

@@ -10,7 +10,7 @@ import {
 
 // What an app loads after its first prompt is here at once.
 beforeAll(() =>
-  Promise.all([import('../../../src/run/asking.ts'), import('../../../src/modes/lines/line-mode.ts')]),
+  Promise.all([import('../../../src/run/person-asker.ts'), import('../../../src/modes/lines/line-mode.ts')]),
 );
 
 describe('createProcessTerminal', () => {
@@ -129,8 +129,16 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
         new Set([
-          ...['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGALRM', 'SIGTERM', 'SIGUSR2'],
-          ...['SIGTSTP', 'SIGCONT', 'exit', 'uncaughtExceptionMonitor'],
+          'SIGHUP',
+          'SIGINT',
+          'SIGQUIT',
+          'SIGALRM',
+          'SIGTERM',
+          'SIGUSR2',
+          'SIGTSTP',
+          'SIGCONT',
+          'exit',
+          'uncaughtExceptionMonitor',
         ]),
       );
       input.write('secret\r');
