@@ -41,6 +41,8 @@ interface DrawnSpace {
 export function drawItems(window: Container, width: number, rows: number): readonly DrawnItem[] {
   noteWithin(window);
   window.renderTop(width, rows);
+  // A widget may make what it holds when it is rendered.
+  if (noteWithin(window)) window.renderTop(width, rows);
   const finder = new ItemFinder(bufferOf(window).rows());
   finder.visit(window, stateOf(window).places, WHOLE, { prefix: '', isTyped: false });
   return finder.items;
@@ -53,12 +55,15 @@ export function chooseItem(window: Container, { container, id, key, isTyped }: D
   return true;
 }
 
-/** A widget and those inside it note from now on where they put what they draw. */
-function noteWithin(top: Widget): void {
+/** A widget and those inside it note from now on where they put what they draw; false if all did before. */
+function noteWithin(top: Widget): boolean {
+  let begins = false;
   for (const widget of holdersWithin(top).keys()) {
     const nesting = nestingOf(widget) ?? becomeHolder(widget, new Nesting(false));
+    begins ||= !nesting.notesPlaces;
     nesting.notesPlaces = true;
   }
+  return begins;
 }
 
 /** Where a widget is in the window, and the column behind it. */
