@@ -12,7 +12,7 @@ import { hasControlCharacters } from '../../text/ascii.ts';
 import { argumentError, className } from '../../base/validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';
-import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
+import { defaultOf, YesNoDialog } from '../dialogs/yes-no-dialog.ts';
 import { type AnyScreen, renewWindow } from '../ui-screen.ts';
 
 /** After this many refusals in a row, a screen is shown again. */
@@ -191,10 +191,12 @@ export class ScreenLoop implements Activity {
   #offers(prompt: Prompt): Offered {
     const { words } = this.#host;
     const { screen } = this;
-    const lines =
-      screen instanceof YesNoDialog
-        ? [words.say('answer.yes'), words.say('answer.no')]
-        : [...new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)])];
+    if (screen instanceof YesNoDialog) {
+      const current = defaultOf(screen);
+      const lines = [words.say('answer.yes'), words.say('answer.no')];
+      return { lines, current: current === null ? null : Number(!current) };
+    }
+    const lines = [...new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)])];
     return { lines, current: null };
   }
 

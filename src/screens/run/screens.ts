@@ -8,7 +8,7 @@ import { idFromText } from '../../answers/names.ts';
 import { TextUIError } from '../../base/errors.ts';
 import { plainText } from '../../text/one-line.ts';
 import { argumentError } from '../../base/validate.ts';
-import { GetInputScreen } from '../dialogs/get-input-screen.ts';
+import { defaultLineOf, GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { ErrorDialog, MessageScreen } from '../dialogs/message-screen.ts';
 import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
 import { type ErrorHandler, Failures } from './failures.ts';
@@ -183,7 +183,8 @@ export class Screens implements ScreenPart, ScreenStack {
     const { asker, output } = this.session;
     if (output.unattended) return this.#pass(loop.screen);
     const typed = await output.ask(loop, reading);
-    if (reading.hidden) asker?.secrets.add(typed.line);
+    const isDefault = typed.line === '' && loop.screen instanceof GetInputScreen;
+    if (reading.hidden) asker?.secrets.add(isDefault ? defaultLineOf(loop.screen) : typed.line);
     return typed;
   }
 
