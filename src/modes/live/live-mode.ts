@@ -6,7 +6,7 @@ import type { Ask, AskView, Reply } from '../../engine/port.ts';
 import { asName, promptText } from '../../checks/labels.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
-import type { Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../run/mode.ts';
+import type { Clock, LineRequest, Reading, Stopped, TaskReport, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -301,6 +301,13 @@ export class LiveMode implements PersonMode, KeyListener {
     const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, this.#words)));
     return lines.length === 0 ? null : this.#print(lines);
+  }
+
+  /** The last line of a task begins with a sign. */
+  progress(line: string, { state }: TaskReport): Promise<Stopped | null> {
+    if (!this.#look.unicode || state === 'running' || state === 'stopping') return this.say(line);
+    const sign = state === 'done' ? paint('✔', 'green', this.#look) : paint('✖', 'red', this.#look);
+    return this.say(`${sign} ${line}`);
   }
 
   #success(message: string): string {
