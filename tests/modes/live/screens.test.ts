@@ -184,6 +184,20 @@ describe('a task', () => {
       `,
     ));
 
+  it('has its percentage aligned to the right', () =>
+    session(
+      working(['One', 'Half', 'All'], (task, index) => {
+        task.total = 100;
+        task.done = [1, 50, 100][index] ?? 0;
+      }),
+      `
+      --- 300ms
+      One   [----------]   1 %█
+      Half  [#####-----]  50 %
+      All   [##########] 100 %
+      `,
+    ));
+
   it('is above the question, and leaves one line at its end', async () => {
     let finish = (): void => {};
     const app = startApp(
