@@ -219,7 +219,7 @@ function isCertain(row: string): boolean {
 
 /** The start of a link: its rows are written whole. */
 const LINK = '\x1b]8;';
-const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714]*$/;
+const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714\u2716]*$/;
 // oxlint-disable-next-line no-control-regex -- what it is for
 const STYLES = /\x1b\[([0-9;]*)m/;
 

@@ -9,7 +9,7 @@ import type { WindowContainer } from '../../render/containers/window-container.t
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
-import type { AskedLine, Clock, LineRequest, Reading, TypedLine, View } from '../../run/mode.ts';
+import type { AskedLine, Clock, LineRequest, Reading, TaskReport, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -204,6 +204,14 @@ export class LiveMode implements PersonMode {
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, look.words)));
     const stopped = lines.length === 0 ? null : await this.surface.print(lines);
     if (stopped !== null) throw new RunEnds(stopped);
+  }
+
+  /** The last line of a task begins with a sign. */
+  progress(line: string, { state }: TaskReport): Promise<void> {
+    const { look } = this.surface;
+    if (!look.unicode || state === 'running' || state === 'stopping') return this.say(line);
+    const sign = state === 'done' ? paint('✔', 'green', look) : paint('✖', 'red', look);
+    return this.say(`${sign} ${line}`);
   }
 
   /** Ends the run, once, where nothing that was drawn before is read any more. */
