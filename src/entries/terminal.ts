@@ -29,7 +29,10 @@ export type {
   KeyListener,
   KeyStream,
   ReadLineOptions,
+  Rows,
+  RowsListener,
   Terminal,
   TerminalCapabilities,
   TerminalSize,
 } from '../terminal/terminal.ts';
+export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';

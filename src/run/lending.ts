@@ -4,17 +4,16 @@ import { TextUIError } from '../base/errors.ts';
 import { argumentError } from '../base/validate.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { endedError } from './ended-error.ts';
-import type { Mode } from './mode.ts';
+import type { Ending } from './ending.ts';
+import type { Output } from './output.ts';
 
 /** Work that has the terminal: it starts a program, or asks in a way of its own. */
 export type LentWork<Result> = () => MaybePromise<Result>;
 
 /** What lending needs of its run. */
-export interface LendingHost {
-  /** The mode once it is open; null if the run is over. */
-  openMode(): Promise<Mode | null>;
-  /** Ctrl-C was meant for the work, and has ended it: it ends the run, too. */
-  interrupt(): void;
+interface LendingHost {
+  readonly output: Output;
+  readonly ending: Ending;
 }
 
 /** Lends the terminal, once at a time. */
@@ -31,9 +30,10 @@ export class Lending {
     if (this.#isLent) throw busy('lend: the terminal is lent already');
     this.#isLent = true;
     try {
-      const mode = await this.#host.openMode();
-      if (mode === null) throw endedError('lend');
-      const result = await (mode.lend === undefined ? work() : mode.lend(work));
+      const { output, ending } = this.#host;
+      await output.untilOpen();
+      if (ending.isOver) throw endedError('lend');
+      const result = await (output.mode?.lend === undefined ? work() : output.mode.lend(work));
       this.#note(result);
       return result;
     } catch (error) {
@@ -47,7 +47,7 @@ export class Lending {
   /** Ends the run if Ctrl-C has ended what a result, or an error, is about. */
   #note(result: unknown): void {
     if (!wasInterrupted(result)) return;
-    this.#host.interrupt();
+    this.#host.ending.interrupt(); // it was meant for the work
     throw endedError('lend');
   }
 

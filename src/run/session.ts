@@ -143,13 +143,7 @@ export class Session {
     });
     this.output = new Output(this);
     this.asks = new Asks(this);
-    this.#lending = new Lending({
-      openMode: async () => {
-        await this.untilOpen();
-        return this.isOver ? null : this.output.mode;
-      },
-      interrupt: () => this.ending.interrupt(),
-    });
+    this.#lending = new Lending(this);
   }
 
   /** Runs the script, if there is one, and all that is on the stack, until something ends it. */

@@ -268,7 +268,7 @@ export class Tasks {
     const far =
       bars === null
         ? durationText(words, age)
-        : `[${'#'.repeat(bars)}${'-'.repeat(BAR - bars)}]  ${progressText(words, report, age, 2)}`;
+        : `[${'#'.repeat(bars)}${'-'.repeat(BAR - bars)}] ${progressText(words, report, age, 3)}`;
     const row = words.say('live.task', { label: padText(running.label, widest), text: far });
     const hint = this.#hintsAtCancel(running) ? `  ${words.say('live.task-cancel')}` : '';
     const room = width - 1 - textWidth(row) - textWidth(hint);

@@ -8,7 +8,8 @@ import {
   requireWhole,
 } from '../base/validate.ts';
 import { plainText } from '../text/one-line.ts';
-import { safeText, stripStyle } from '../text/text.ts';
+import { withoutLinks } from '../text/link.ts';
+import { stripStyle } from '../text/text.ts';
 
 /** The colours of a picture. `auto` is what the reader prefers, light if that is unknown. */
 export type SvgTheme = 'light' | 'dark' | 'auto';
@@ -38,10 +39,10 @@ export interface SvgSettings {
 
 /** Lines of safe text. */
 export function requireLines(where: string, lines: unknown, name = 'lines'): string[] {
-  if (typeof lines === 'string') return safeText(lines).split('\n');
+  if (typeof lines === 'string') return withoutLinks(lines).split('\n');
   if (!Array.isArray(lines)) throw argumentError(where, name, 'a string or an array of strings', lines);
   return lines.flatMap((line, index) =>
-    safeText(requireString(where, `${name}[${index}]`, line)).split('\n'),
+    withoutLinks(requireString(where, `${name}[${index}]`, line)).split('\n'),
   );
 }
 

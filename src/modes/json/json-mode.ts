@@ -11,7 +11,7 @@ import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../run/say.ts';
-import { stripStyle } from '../../text/text.ts';
+import { spellOutLinks } from '../../text/link.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { JsonPeer } from './json-peer.ts';
 import { Peer, type PeerConnection, type PeerOptions, unlessStopped } from './peer.ts';
@@ -76,7 +76,7 @@ export class JsonMode implements PersonMode {
   async say(message: string | Widget, kind: SayKind = 'info'): Promise<void> {
     const isText = typeof message === 'string';
     if (!isText) message.render(WIDTH);
-    const text = isText ? stripStyle(message) : message.getLines().join('\n');
+    const text = isText ? spellOutLinks(message) : message.getLines().join('\n');
     this.#options.onSay?.(text);
     const tree = isText ? {} : { tree: plainTree(message.describe()) };
     unlessStopped(await this.#peer.notify('textui/say', { text, kind, ...tree }));

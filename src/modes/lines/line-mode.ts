@@ -255,7 +255,7 @@ export class LineMode implements PersonMode {
       let isSaid = false;
       try {
         if (signal.aborted) return INTERRUPTED;
-        if (this.#said !== null) await this.#printSaid();
+        while (this.#said !== null) await this.#printSaid(); // more may be said at any moment until a line is waited for
         signal.addEventListener('abort', stop);
         this.#asking = asking;
         return await this.#terminal.readLine(prompt, { hidden, fresh, asker, signal: asking.signal });

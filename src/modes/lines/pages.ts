@@ -7,6 +7,7 @@ import type { Ask, AskView, Refused } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
 import { asciiBorders } from '../../text/ascii.ts';
+import { spellOutLinks } from '../../text/link.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { Speech } from '../speech/speech.ts';
 
@@ -30,14 +31,15 @@ export function saidIn(
   { kind, wraps, width, color }: { kind: SayKind; wraps: boolean; width: number; color: boolean },
   { words, spoken = null, unicode = true }: DrawingOptions,
 ): string[] {
+  const content = color || typeof message !== 'string' ? message : spellOutLinks(message);
   const word = saidText('', kind, words);
   const lines =
-    spoken === null || typeof message === 'string'
-      ? saidLines(message, kind, words, width, wraps)
-      : [...(word === '' ? [] : [word]), ...spoken.node(message.describe())].flatMap((text) =>
+    spoken === null || typeof content === 'string'
+      ? saidLines(content, kind, words, width, wraps)
+      : [...(word === '' ? [] : [word]), ...spoken.node(content.describe())].flatMap((text) =>
           wrapText(text, width),
         );
-  const bordered = unicode || typeof message === 'string' ? lines : lines.map(asciiBorders);
+  const bordered = unicode || typeof content === 'string' ? lines : lines.map(asciiBorders);
   return color ? bordered : bordered.map(stripStyle);
 }
 

@@ -3,13 +3,13 @@
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Reply } from '../../engine/port.ts';
-import type { Clock, LineRequest, Stopped } from '../../run/mode.ts';
+import type { Clock, LineRequest } from '../../run/mode.ts';
 import type { TerminalSharing } from '../../terminal/sharing.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { KeyInput } from './key-input.ts';
 import type { Key } from './keys.ts';
-import type { Surface } from './surface.ts';
+import type { ReadEnd, Surface } from './surface.ts';
 
 /** How a field is read. */
 export interface FieldReading extends Pick<LineRequest, 'fresh' | 'asker'> {
@@ -102,7 +102,7 @@ export class FieldReader {
     field: LiveField,
     { fresh = false, asker, onOpen }: FieldReading,
     signal: AbortSignalLike,
-  ): Promise<Reply | Stopped> {
+  ): Promise<Reply | ReadEnd> {
     this.count++;
     try {
       await this.#turn;

@@ -214,10 +214,12 @@ interface Cell {
 
 /** Whether every terminal gives each character of a row one column. */
 function isCertain(row: string): boolean {
-  return CERTAIN.test(stripStyle(row));
+  return !row.includes(LINK) && CERTAIN.test(stripStyle(row));
 }
 
-const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714]*$/;
+/** The start of a link: its rows are written whole. */
+const LINK = '\x1b]8;';
+const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714\u2716]*$/;
 // oxlint-disable-next-line no-control-regex -- what it is for
 const STYLES = /\x1b\[([0-9;]*)m/;
 

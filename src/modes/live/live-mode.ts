@@ -9,7 +9,7 @@ import type { WindowContainer } from '../../render/containers/window-container.t
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
-import type { AskedLine, Clock, LineRequest, Reading, Stopped, TypedLine, View } from '../../run/mode.ts';
+import type { AskedLine, Clock, LineRequest, Reading, TaskReport, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -24,7 +24,7 @@ import { paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 import { LivePerson } from './person.ts';
 import { screenField } from './screen-field.ts';
-import { Surface, type SurfaceOptions } from './surface.ts';
+import { type ReadEnd, Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions extends LineModeOptions, Partial<Omit<SurfaceOptions, 'words' | 'width'>> {
@@ -141,7 +141,7 @@ export class LiveMode implements PersonMode {
   }
 
   /** Prints lines that are none of the answers. */
-  print(lines: readonly string[]): Promise<Stopped | null> {
+  print(lines: readonly string[]): Promise<ReadEnd | null> {
     return this.surface.print(this.surface.wrapped(lines));
   }
 
@@ -158,8 +158,9 @@ export class LiveMode implements PersonMode {
     if (screen !== null && !hidden) this.#screenLines.set(screen, line);
     this.#options.onSent?.(line);
     const { look } = this.surface;
-    const asked = paint(stripStyle(prompt.textIn(this.#options.words)).trimEnd(), 'bold', look);
-    this.answers.settle(null, [`${asked} ${hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look)}`]);
+    const asked = paint(stripStyle(prompt.textIn(look.words)).trimEnd(), 'bold', look);
+    const answer = hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look);
+    this.answers.settle(null, [`${asked} ${answer}`]);
     if (this.#asked === 0) await this.#releaseIfIdle();
     return { line };
   }
@@ -180,7 +181,8 @@ export class LiveMode implements PersonMode {
   async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
     const { onAsk } = this.#options;
     const onOpen = (): void => onAsk?.(request);
-    const reply = await this.#reader.read(field, { ...request, onOpen }, signal).finally(() => onAsk?.(null));
+    const reading = { ...request, onOpen };
+    const reply = await this.#reader.read(field, reading, signal).finally(() => onAsk?.(null));
     if (reply === 'interrupted') throw signal.reason;
     if (typeof reply === 'string') throw new RunEnds(reply);
     return reply;
@@ -201,10 +203,18 @@ export class LiveMode implements PersonMode {
     const lines = saidIn(said, { kind, wraps: wrap, width, color }, this.#options);
     if (typeof message === 'string') this.#options.onSay?.(stripStyle(saidText(message, kind, look.words)));
     const stopped = lines.length === 0 ? null : await this.surface.print(lines);
-    if (stopped !== null) throw new RunEnds('output-closed');
+    if (stopped !== null) throw new RunEnds(stopped);
   }
 
-  /** Ends the run, once, if the output has no reader any more. */
+  /** The last line of a task begins with a sign. */
+  progress(line: string, { state }: TaskReport): Promise<void> {
+    const { look } = this.surface;
+    if (!look.unicode || state === 'running' || state === 'stopping') return this.say(line);
+    const sign = state === 'done' ? paint('✔', 'green', look) : paint('✖', 'red', look);
+    return this.say(`${sign} ${line}`);
+  }
+
+  /** Ends the run, once, where nothing that was drawn before is read any more. */
   drawTasks(rows: readonly string[]): void {
     const { surface } = this;
     const hadTasks = surface.tasks.length > 0;

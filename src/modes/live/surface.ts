@@ -1,13 +1,15 @@
 // What is on the screen: one frame with the rows of tasks and the open field, and above it everything that was printed.
 
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import type { Stopped } from '../../run/mode.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { LateLines } from './late-lines.ts';
 import { type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
+
+/** Why reading or printing has stopped; `interrupted`: something else comes first. */
+export type ReadEnd = 'interrupted' | 'end-of-input' | 'output-closed';
 
 /** How a surface is made. */
 export interface SurfaceOptions {
@@ -135,7 +137,7 @@ export class Surface {
   }
 
   /** Prints rows above the frame, which is drawn again below them; while the terminal is taken, they wait. */
-  print(rows: readonly string[]): Promise<Stopped | null> {
+  print(rows: readonly string[]): Promise<ReadEnd | null> {
     const held = this.#held;
     if (held !== null) return new Promise((resolve) => held.push(() => resolve(this.print(rows))));
     const frame = this.#frameRows();
@@ -303,7 +305,7 @@ export class Surface {
     );
   }
 
-  async write(text: string): Promise<Stopped | null> {
+  async write(text: string): Promise<ReadEnd | null> {
     if (this.#isAbandoned && this.#terminal.abandonOutput === undefined) return null;
     const isWritten = await this.#terminal.write(text);
     if (!isWritten) this.isClosed = true;

@@ -129,8 +129,16 @@ describe('createProcessTerminal', () => {
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
         new Set([
-          ...['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGALRM', 'SIGTERM', 'SIGUSR2'],
-          ...['SIGTSTP', 'SIGCONT', 'exit', 'uncaughtExceptionMonitor'],
+          'SIGHUP',
+          'SIGINT',
+          'SIGQUIT',
+          'SIGALRM',
+          'SIGTERM',
+          'SIGUSR2',
+          'SIGTSTP',
+          'SIGCONT',
+          'exit',
+          'uncaughtExceptionMonitor',
         ]),
       );
       input.write('secret\r');
