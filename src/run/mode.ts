@@ -71,9 +71,6 @@ export interface TypedLine {
   readonly line: string;
 }
 
-/** Why reading or printing has stopped; `interrupted`: something else comes first. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
-
 /**
  * Shows screens and reads answers. The app runs only one of its operations at a time. An operation rejects with the reason
  * of its signal when that aborts, and with `RunEnds` if the run cannot go on: the input has ended, or no reader is left.

@@ -9,7 +9,7 @@ import { readReply } from '../../answers/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
 import type { ExitState } from '../../run/exit.ts';
-import type { LineRequest, Stopped } from '../../run/mode.ts';
+import type { LineRequest } from '../../run/mode.ts';
 import {
   type Answerer,
   type Ask,
@@ -30,6 +30,9 @@ import { stripStyle } from '../../text/text.ts';
 export type ElicitationReply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
+
+/** Why a connection has stopped. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
 
 /** What leads to another program. */
 export interface PeerConnection {
