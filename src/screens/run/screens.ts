@@ -190,10 +190,10 @@ export class Screens implements ScreenPart, ScreenStack {
 
   /** An error also goes to standard error, for the one who looks after the run. */
   #pass(screen: AnyScreen): TypedLine {
-    const { asker, ending, words, errorOutput } = this.session;
+    const { asker, ending, words, options } = this.session;
     if (screen instanceof MessageScreen) {
       if (screen instanceof ErrorDialog && asker?.isOnErrors !== true) {
-        errorOutput.write(`${words.say('say.error', { message: plainText(screen.message) })}\n`);
+        options.errorOutput.write(`${words.say('say.error', { message: plainText(screen.message) })}\n`);
       }
       return { line: '' };
     }
