@@ -127,7 +127,7 @@ export class Output {
     return stack.until(() => this.mode !== null || ending.isOver);
   }
 
-  /** Prints a message or a widget, whatever is shown or asked. */
+  /** Prints a message or a widget, also while a question or a screen waits. */
   async say(message: string | Widget, { kind, to, wrap }: SaidHow): Promise<void> {
     if (this.mode === null) await this.untilOpen();
     const { mode } = this;
@@ -145,7 +145,7 @@ export class Output {
     this.#isLost = true;
   }
 
-  /** Prints a line about a task, whatever is shown or asked, until the mode is closed. */
+  /** Prints a line about a task, also while a question or a screen waits, until the mode is closed. */
   async progress(line: string, task: TaskReport): Promise<void> {
     const { mode } = this;
     if (this.#isClosed || mode === null) return;

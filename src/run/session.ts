@@ -332,7 +332,7 @@ export class Session {
     this.stack.push(entry);
   }
 
-  /** Prints a message or a widget, whatever is shown or asked. */
+  /** Prints a message or a widget, also while a question or a screen waits. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
     this.#hasBegun = true;
     this.#tasks?.noteLine();

@@ -35,7 +35,7 @@ interface Running {
   readonly startedAt: number;
   /** Settles the call early. */
   reject: (error: unknown) => void;
-  /** Aborts its signal. Nobody has to wait for a task that was aborted. */
+  /** Aborts its signal. The program need not wait for a task that was aborted. */
   abort: (reason: unknown) => void;
   state: TaskState;
   /** When its next line may be printed. */
@@ -174,7 +174,7 @@ export class Tasks {
     }
     if (failure === null) await this.#end(running, 'done');
     else if (isCancelled(failure.error)) await this.#end(running, 'cancelled');
-    else await this.#end(running, 'failed'); // whoever catches the error tells it, once
+    else await this.#end(running, 'failed'); // the run, or the program that catches the error, tells it once
     this.#all.delete(running);
     if (failure !== null) throw failure.error;
     return value;

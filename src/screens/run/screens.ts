@@ -277,7 +277,7 @@ export class Screens implements ScreenPart, ScreenStack {
   }
 }
 
-/** What a screen is called where nobody sees it. */
+/** The name of a screen that no person sees. */
 function nameOf(screen: AnyScreen): string {
   if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
   return screen.title ?? screen.window.title ?? screen.constructor.name;
