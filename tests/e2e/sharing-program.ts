@@ -84,7 +84,11 @@ async function openKeys(): Promise<void> {
     {
       ...rows,
       typed: (text) => {
-        const signal = { '\x03': 'SIGINT', '\x1a': 'SIGTSTP' }[text] as 'SIGINT' | 'SIGTSTP' | undefined;
+        const signal = { '\x03': 'SIGINT', '\x1a': 'SIGTSTP', '\x1c': 'SIGQUIT' }[text] as
+          | 'SIGINT'
+          | 'SIGTSTP'
+          | 'SIGQUIT'
+          | undefined;
         if (signal !== undefined) return keys?.signal(signal);
         typed += text;
         if (!isAway) draw();

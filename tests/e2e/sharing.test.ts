@@ -181,6 +181,18 @@ describe.each(['keys', 'rows'])('while %s are open', (what) => {
   });
 });
 
+it.each(['keys', 'rows'])(
+  '%s that are open are drawn again at Ctrl-Z where no shell can stop them',
+  async (what) => {
+    const { screen, exit, type } = inTerminal(runtime, [join(folder, 'program.mjs'), 'wait', what]);
+    await screen.waitFor('frame> ');
+    type('\x1a');
+    await screen.waitFor(/\(left\)[^]*frame> /);
+    type('\x1c');
+    await exit;
+  },
+);
+
 describe('while only rows are drawn', () => {
   it('what is typed shows, and is kept for whoever reads next', async () => {
     const { screen, exit, type } = run('early');

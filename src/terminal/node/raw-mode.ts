@@ -134,9 +134,19 @@ export class RawMode implements HiddenInput {
     // no shell above it) the call returns at once.
     this.#process.kill(receiver, 'SIGTSTP');
     for (const listener of listeners) this.#process.on('SIGTSTP', listener);
-    if (isLeft || !this.isHiding) return;
-    waitForForeground(this.#input); // it may go on in the background
-    this.#setRaw(true);
+    if (isLeft) return;
+    if (this.isHiding) {
+      waitForForeground(this.#input); // it may go on in the background
+      this.#setRaw(true);
+    }
+    void this.#showUnlessStopped();
+  }
+
+  /** Where the process could not be stopped, it is not told to go on. */
+  async #showUnlessStopped(): Promise<void> {
+    const count = this.#continued;
+    await pause(LAST_SIGNALS);
+    if (this.#isOpen && count === this.#continued) this.#showAgain();
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
