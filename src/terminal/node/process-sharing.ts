@@ -8,7 +8,7 @@ import { LAST_SIGNALS } from './raw-mode.ts';
 interface SpawnedChild {
   readonly pid?: number | undefined;
   /** Node's own method, which is on the prototype. */
-  spawn(options: SpawnOptions): unknown;
+  readonly spawn: (options: SpawnOptions) => unknown;
   once(event: 'exit', listener: (code: number | null, signal: string | null) => void): unknown;
 }
 
@@ -39,7 +39,7 @@ export class ProcessSharing implements TerminalSharing {
   readonly #stopWatching: () => void;
   /** How many children and works have the terminal. */
   #users = 0;
-  #waiting: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
 
   constructor(listener: SharingListener, host: SharingHost) {
     this.#listener = listener;

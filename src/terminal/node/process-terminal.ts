@@ -174,7 +174,7 @@ class ProcessTerminal extends StreamTerminal {
     this.#sharing = new ProcessSharing(listener, {
       wasUsed: () => drawn.wasUsed(),
       interrupted: () => {
-        for (const hear of [...this.#hearing]) hear();
+        for (const hear of this.#hearing) hear();
       },
     });
     return this.#sharing;

@@ -48,7 +48,9 @@ export class RawMode implements HiddenInput {
     this.#wentOn = wentOn;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
-      ['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))],
+      ...(STOPS_BY_ITSELF
+        ? []
+        : [['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))] as const]),
       ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
@@ -178,6 +180,9 @@ export class RawMode implements HiddenInput {
     }
   }
 }
+
+/** Deno does not forget a listener for SIGTSTP: the process would stop where no shell can wake it. */
+const STOPS_BY_ITSELF = process.versions['deno'] !== undefined;
 
 /** Node's event before it prints an error that nobody caught. */
 const UNCAUGHT = 'uncaughtExceptionMonitor';
