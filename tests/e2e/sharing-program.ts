@@ -124,6 +124,19 @@ const scenes: Record<string, () => Promise<void>> = {
     await keys?.close();
   },
 
+  /** Two children at once, of which the first ends first. */
+  async two() {
+    await openKeys();
+    const first = spawn('sh', ['-c', 'true'], { stdio: 'inherit' });
+    const second = spawn('sh', ASKS, { stdio: 'inherit' });
+    await once(first, 'exit');
+    await new Promise((resolve) => setTimeout(resolve));
+    console.log(`taken: ${sharing.isTaken}`);
+    await once(second, 'exit');
+    await sharing.whenFree();
+    await keys?.close();
+  },
+
   /** The same while rows are drawn, and keys are not read. */
   async rows() {
     const open = terminal.openRows(rows);

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildForRuntime, runtime } from './runtime.ts';
-import { inTerminal } from './terminal-rig.ts';
+import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const { Terminal } = (await import('@xterm/headless')).default;
 
@@ -103,6 +103,17 @@ describe.runIf(seesChildren)('a child that has the terminal', () => {
     expect(lines.slice(0, 2)).toEqual(['(taken)', 'Sleeping^C(interrupted)']);
     expect(lines.filter((line) => line.includes('(interrupted)'))).toHaveLength(1);
     expect(lines.slice(-2)).toEqual(RESTORED);
+  });
+
+  it('shares it with another one: it is free when both have ended', async () => {
+    const { screen, exit, type } = run('two');
+    await screen.waitFor('taken: true');
+    await screen.waitFor('Proceed? ');
+    type('yes\r');
+    await exit;
+    const lines = await shownBy(screen.text);
+    expect(lines.filter((line) => line.startsWith('('))).toEqual(['(taken)', '(freed)']);
+    expect(lines.slice(-4)).toEqual(['child: yes', '(freed)', ...RESTORED]);
   });
 
   it('may survive Ctrl-C, and nothing happens', async () => {
@@ -227,5 +238,32 @@ describe('while only rows are drawn', () => {
     await screen.waitFor(/\(left\)[^]*stopped[^]*frame> /);
     type('\x1c');
     await exit;
+  });
+});
+
+describe('the first question', () => {
+  let program: BuiltProgram;
+  beforeAll(async () => {
+    program = await buildProgram(`
+      import { ask, text } from 'textui';
+      process.stdout.write('Checking... ');
+      const answer = ask(text('Name'));
+      if (process.argv[2] === 'writes') console.log('Written right after.');
+      if (process.argv[2] === 'later') setImmediate(() => process.stdout.write('Written right after.\\n'));
+      console.log('got=' + (await answer));
+    `);
+  });
+  afterAll(() => program.remove());
+
+  it.each([
+    ['half a line that the program wrote', 'quiet', ['Checking...', 'Name: x', 'got=x']],
+    ['what it writes right after', 'writes', ['Checking... Written right after.', 'Name: x', 'got=x']],
+    ['what it writes a turn after', 'later', ['Checking...', 'Written right after.', 'Name: x', 'got=x']],
+  ])('leaves %s', async (_what, how, lines) => {
+    const { screen, exit, type } = inTerminal(runtime, [program.file, how], { TEXTUI_MODE: 'live' });
+    await screen.waitFor(/Name: [^]*Name:/);
+    type('x\r');
+    await exit;
+    expect((await shownBy(screen.text)).map((line) => line.trimEnd())).toEqual(lines);
   });
 });
