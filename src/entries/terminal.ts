@@ -36,4 +36,3 @@ export type {
   TerminalCapabilities,
   TerminalSize,
 } from '../terminal/terminal.ts';
-export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';

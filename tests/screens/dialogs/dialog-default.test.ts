@@ -2,7 +2,7 @@ import {
   GetInputScreen,
   GetPasswordInputScreen,
   PasswordDialog,
-  UIScreen,
+  type UIScreen,
   YesNoDialog,
 } from 'textui/screens';
 import { startApp } from 'textui/testing';

@@ -14,7 +14,7 @@ class Counting extends PassThrough {
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     this.bytesWritten += Buffer.byteLength(String(chunk));
-    return Reflect.apply(super.write, this, [chunk, ...rest]) as boolean;
+    return super.write(chunk, ...(rest as []));
   }
 }
 

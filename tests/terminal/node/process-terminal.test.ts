@@ -10,7 +10,7 @@ import {
 
 // What an app loads after its first prompt is here at once.
 beforeAll(() =>
-  Promise.all([import('../../../src/run/asking.ts'), import('../../../src/modes/lines/line-mode.ts')]),
+  Promise.all([import('../../../src/run/person-asker.ts'), import('../../../src/modes/lines/line-mode.ts')]),
 );
 
 describe('createProcessTerminal', () => {
