@@ -36,6 +36,10 @@ export default defineConfig({
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
         { name: 'asking', test: /\/src\/(?:run\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
         {
+          name: 'live-mode',
+          test: /\/src\/(?:modes\/live\/live-mode|terminal\/node\/process-sharing)\.ts$/,
+        },
+        {
           name: 'answering',
           test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,
         },

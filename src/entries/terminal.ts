@@ -25,6 +25,7 @@ export {
   StreamTerminal,
   type StreamTerminalOptions,
 } from '../terminal/stream-terminal.ts';
+export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';
 export type {
   KeyListener,
   KeyStream,
@@ -35,4 +36,3 @@ export type {
   TerminalCapabilities,
   TerminalSize,
 } from '../terminal/terminal.ts';
-export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';

@@ -84,7 +84,11 @@ async function openKeys(): Promise<void> {
     {
       ...rows,
       typed: (text) => {
-        const signal = { '\x03': 'SIGINT', '\x1a': 'SIGTSTP' }[text] as 'SIGINT' | 'SIGTSTP' | undefined;
+        const signal = { '\x03': 'SIGINT', '\x1a': 'SIGTSTP', '\x1c': 'SIGQUIT' }[text] as
+          | 'SIGINT'
+          | 'SIGTSTP'
+          | 'SIGQUIT'
+          | undefined;
         if (signal !== undefined) return keys?.signal(signal);
         typed += text;
         if (!isAway) draw();
@@ -117,6 +121,19 @@ const scenes: Record<string, () => Promise<void>> = {
     console.log(`ended: ${String(code ?? signal)}`);
     await sharing.whenFree();
     await untilTyped('.');
+    await keys?.close();
+  },
+
+  /** Two children at once, of which the first ends first. */
+  async two() {
+    await openKeys();
+    const first = spawn('sh', ['-c', 'true'], { stdio: 'inherit' });
+    const second = spawn('sh', ASKS, { stdio: 'inherit' });
+    await once(first, 'exit');
+    await new Promise((resolve) => setTimeout(resolve));
+    console.log(`taken: ${sharing.isTaken}`);
+    await once(second, 'exit');
+    await sharing.whenFree();
     await keys?.close();
   },
 

@@ -8,7 +8,7 @@ import { LAST_SIGNALS } from './raw-mode.ts';
 interface SpawnedChild {
   readonly pid?: number | undefined;
   /** Node's own method, which is on the prototype. */
-  spawn(options: SpawnOptions): unknown;
+  readonly spawn: (options: SpawnOptions) => unknown;
   once(event: 'exit', listener: (code: number | null, signal: string | null) => void): unknown;
 }
 

@@ -8,6 +8,7 @@ import { shownLine, StreamTerminal } from '../stream-terminal.ts';
 import type { SharingListener, TerminalSharing } from '../sharing.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
 import { DrawnOutput } from './drawn-output.ts';
+import { stopWhenPaused } from './paused-input.ts';
 import {
   endAtFailures,
   isHandledByProgram,
@@ -132,6 +133,7 @@ class ProcessTerminal extends StreamTerminal {
     }
     this.#signals = typed || shown ? signals : null;
     if (drawn === null) return;
+    if (input !== process.stdin) stopWhenPaused(input);
     const open = this.openKeys as NonNullable<Terminal['openKeys']>;
     this.openKeys = (listener, asker) => openWatched(open, listener, asker, drawn);
     this.openRows = (listener) => {
@@ -172,7 +174,7 @@ class ProcessTerminal extends StreamTerminal {
     this.#sharing = new ProcessSharing(listener, {
       wasUsed: () => drawn.wasUsed(),
       interrupted: () => {
-        for (const hear of Array.from(this.#hearing)) hear();
+        for (const hear of this.#hearing) hear();
       },
     });
     return this.#sharing;

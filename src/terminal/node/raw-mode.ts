@@ -48,7 +48,9 @@ export class RawMode implements HiddenInput {
     this.#wentOn = wentOn;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
-      ['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))],
+      ...(STOPS_BY_ITSELF
+        ? []
+        : [['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))] as const]),
       ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
@@ -134,9 +136,19 @@ export class RawMode implements HiddenInput {
     // no shell above it) the call returns at once.
     this.#process.kill(receiver, 'SIGTSTP');
     for (const listener of listeners) this.#process.on('SIGTSTP', listener);
-    if (isLeft || !this.isHiding) return;
-    waitForForeground(this.#input); // it may go on in the background
-    this.#setRaw(true);
+    if (isLeft) return;
+    if (this.isHiding) {
+      waitForForeground(this.#input); // it may go on in the background
+      this.#setRaw(true);
+    }
+    void this.#showUnlessStopped();
+  }
+
+  /** Where the process could not be stopped, it is not told to go on. */
+  async #showUnlessStopped(): Promise<void> {
+    const count = this.#continued;
+    await pause(LAST_SIGNALS);
+    if (this.#isOpen && count === this.#continued) this.#showAgain();
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
@@ -168,6 +180,9 @@ export class RawMode implements HiddenInput {
     }
   }
 }
+
+/** Deno does not forget a listener for SIGTSTP: the process would stop where no shell can wake it. */
+const STOPS_BY_ITSELF = process.versions['deno'] !== undefined;
 
 /** Node's event before it prints an error that nobody caught. */
 const UNCAUGHT = 'uncaughtExceptionMonitor';

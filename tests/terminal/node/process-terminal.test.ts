@@ -128,18 +128,9 @@ describe('createProcessTerminal', () => {
       const { input, signals, line } = await hidden();
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
-        new Set([
-          'SIGHUP',
-          'SIGINT',
-          'SIGQUIT',
-          'SIGALRM',
-          'SIGTERM',
-          'SIGUSR2',
-          'SIGTSTP',
-          'SIGCONT',
-          'exit',
+        new Set('SIGHUP SIGINT SIGQUIT SIGALRM SIGTERM SIGUSR2 SIGTSTP SIGCONT exit'.split(' ')).add(
           'uncaughtExceptionMonitor',
-        ]),
+        ),
       );
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
