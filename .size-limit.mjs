@@ -9,17 +9,17 @@ import { loadedFiles } from './scripts/files.mjs';
 const ceilings = {
   textui: '28 kB',
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/screens': '85 kB',
-  'textui/render/widgets': '28 kB',
-  'textui/render/containers': '27 kB',
-  'textui/text': '14 kB',
+  'textui/screens': '86 kB', // panels, and a key that two items have
+  'textui/render/widgets': '29 kB',
+  'textui/render/containers': '29 kB', // with panels, in the same file
+  'textui/text': '15 kB', // with links, as in all that load it
   'textui/messages': '28 kB',
   'textui/terminal': '29 kB',
-  'textui/answers': '84 kB',
-  'textui/program': '87 kB',
-  'textui/schema': '90 kB',
-  'textui/testing': '112 kB', // it holds what apps load later, too: tests wait for no file
-  'textui/svg': '17 kB',
+  'textui/answers': '85 kB',
+  'textui/program': '88 kB',
+  'textui/schema': '91 kB',
+  'textui/testing': '113 kB', // it holds what apps load later, too: tests wait for no file
+  'textui/svg': '19 kB', // still and moving pictures
 };
 
 export default entries.map(({ specifier, output }) => {

@@ -30,11 +30,15 @@ export default defineConfig({
     // Each with what it imports, unless one above has it.
     codeSplitting: {
       groups: [
-        { name: 'base', test: /\/src\/(?:text\/ascii|base\/(?:errors|validate))/ },
-        { name: 'text', test: /\/src\/text\/(?!ascii)/ },
+        { name: 'base', test: /\/src\/(?:text\/(?:ascii|link-word)|base\/(?:errors|validate))/ },
+        { name: 'text', test: /\/src\/text\/(?!ascii|link-word)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
         { name: 'asking', test: /\/src\/(?:run\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
+        {
+          name: 'live-mode',
+          test: /\/src\/(?:modes\/live\/live-mode|terminal\/node\/process-sharing)\.ts$/,
+        },
         {
           name: 'answering',
           test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,

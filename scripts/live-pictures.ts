@@ -126,10 +126,10 @@ async function printed(args: string[], lines: string[]): Promise<string[]> {
 }
 
 /**
- * One program, three times: with a person at a live terminal, in a pipe, and answered by flags. `still` shows all three,
- * the first of them before its last answer.
+ * One program, three times: with a person at a live terminal, in a pipe, and answered by flags. The last
+ * moment is for the still picture: all three, the first of them before its last answer.
  */
-export async function oneProgram(): Promise<{ moments: Moment[]; still: Moment }> {
+export async function oneProgram(): Promise<Moment[]> {
   const moments = await liveMoments();
   const height = Math.max(...moments.map(({ lines }) => lines.length));
   const command = (text: string): string => `\x1b[1m$ ${text}\x1b[0m`;
@@ -156,5 +156,5 @@ export async function oneProgram(): Promise<{ moments: Moment[]; still: Moment }
     seconds: seconds[index] ?? 1,
   }));
   const still = { lines: [...padded(beforeLast), ...later.flat()], seconds: 0 };
-  return { moments: [...live, ...following], still };
+  return [...live, ...following, still];
 }

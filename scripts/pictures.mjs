@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
-import { movingPicture } from './moving-picture.mjs';
 
 /**
  * Which examples are drawn, and after how many of their answers each picture is taken.
@@ -71,7 +70,7 @@ async function takePictures(programs) {
   /** @param {string} name */
   const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
   /** @type {typeof import('./studio.ts')} */
-  const { play, renderSvg } = await load('studio');
+  const { play, renderSvg, movingSvg } = await load('studio');
   /** @type {Record<string, string>} */
   const pictures = {};
   for (const [example, { command, pictures: prompts }] of Object.entries(drawn)) {
@@ -88,9 +87,8 @@ async function takePictures(programs) {
   for (const [name, screen] of Object.entries(await liveScreens())) {
     pictures[name] = renderSvg(screen, { title: liveCommands[name], columns: 80 });
   }
-  const { moments, still } = await oneProgram();
   const title = 'One program: at a terminal, in a pipe, with flags';
-  pictures['one-program'] = movingPicture(renderSvg, moments, { title, columns: 80, still });
+  pictures['one-program'] = movingSvg(await oneProgram(), { title, columns: 80 });
   return pictures;
 }
 

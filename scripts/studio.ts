@@ -9,7 +9,7 @@ import { stripStyle } from 'textui/text';
 export * from 'textui';
 export * from 'textui/screens';
 export type { App, CreateAppOptions } from 'textui/screens';
-export { renderSvg } from 'textui/svg';
+export { movingSvg, renderSvg } from 'textui/svg';
 
 const COLUMNS = 80;
 const CURSOR = '\x1b[7m \x1b[0m';

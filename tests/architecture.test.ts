@@ -63,6 +63,7 @@ describe('the sources', () => {
       'src/base/abort-signal.ts': ['AbortController'],
       'src/run/shared-abort.ts': ['process'],
       'src/base/event-loop.ts': ['setImmediate', 'setTimeout'],
+      'src/text/link-word.ts': ['crypto'],
       'src/terminal/line-splitter.ts': ['TextDecoder', 'TextEncoder'],
     });
   });

@@ -14,6 +14,7 @@ import {
   CenterWidget,
   CheckboxWidget,
   EntryWidget,
+  PanelWidget,
   MAX_SIZE,
   SeparatorWidget,
   TextWidget,
@@ -188,6 +189,7 @@ const parameters: Parameter[] = [
     () => used(new EntryWidget('title', 'value')),
     () => used(new CheckboxWidget({ title: 'title' })),
     () => used(new CenterWidget(new TextWidget('text'))),
+    () => used(new PanelWidget(new TextWidget('text'))),
     () => used(new Container({ items: [new TextWidget('text')] })),
     list,
     () => used(new ListColumnContainer(2, { items: [new TextWidget('text')] })),
@@ -320,6 +322,32 @@ const parameters: Parameter[] = [
     bad: noWidget,
     required: true,
     call: (value) => new CenterWidget(value),
+  },
+  {
+    name: 'PanelWidget: w',
+    accepts: 'a widget',
+    bad: noWidget,
+    required: true,
+    call: (value) => new PanelWidget(value),
+  },
+  {
+    name: 'PanelWidget: options',
+    accepts: options,
+    bad: noOptions,
+    call: (value) => new PanelWidget(new TextWidget('a'), value),
+  },
+  {
+    name: 'PanelWidget: title',
+    accepts: 'a string',
+    bad: noText,
+    call: (value) => new PanelWidget(new TextWidget('a'), { title: value }),
+  },
+  {
+    name: 'PanelWidget: title',
+    accepts: 'a string',
+    bad: noText,
+    on: () => used(new PanelWidget(new TextWidget('a'))),
+    call: (value, w) => ((w as PanelWidget).title = value),
   },
   // Containers
   ...[Container, WithoutColumns(ListRowContainer), WithoutColumns(ListColumnContainer)].flatMap(

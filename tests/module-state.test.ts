@@ -13,6 +13,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
     'remembers what it unpacked: what it gives is the same, whoever asked before',
   'src/text/general-wrap.ts: NO_WALKER':
     'stands in until there is a line to walk over: it has no text, so it never moves',
+  'src/text/link-word.ts: LINK_WORD': 'makes its random word once, when the first link is made',
 };
 
 describe('the sources', () => {

@@ -24,7 +24,7 @@ import {
   ListRowContainer,
   TableContainer,
 } from 'textui/render/containers';
-import { BarChartWidget, CheckboxWidget, TextWidget, Widget } from 'textui/render/widgets';
+import { BarChartWidget, CheckboxWidget, PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { elicit, fromSchema } from 'textui/schema';
 import {
   createApp as createScreensApp,
@@ -34,7 +34,7 @@ import {
   PasswordDialog,
   UIScreen,
 } from 'textui/screens';
-import { renderSvg } from 'textui/svg';
+import { movingSvg, renderSvg } from 'textui/svg';
 import { createProcessTerminal, ScriptedTerminal, StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 
@@ -104,6 +104,8 @@ const calls: readonly (readonly [where: string, call: Call])[] = [
     (options) => elicit({ message: 'A', requestedSchema: {} }, Object.assign(options, { from: 'a' })),
   ],
   ['renderSvg', (options) => renderSvg('a', options)],
+  ['PanelWidget', (options) => new PanelWidget(new TextWidget('a'), options)],
+  ['movingSvg', (options) => movingSvg([{ lines: 'a', seconds: 1 }], options)],
   ['ScriptedTerminal', (options) => new ScriptedTerminal(options)],
   ['StreamTerminal', (options) => new StreamTerminal(options)],
   ['createProcessTerminal', (options) => createProcessTerminal(options)],

@@ -19,6 +19,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'prompt.option': '„{key}“ {description}',
 
   'refused.key': '„{key}“ tu na výběr není.',
+  'refused.both': '„{key}“ je {first} i {second}. Napište název.',
   'refused.empty': 'Nic jste nezadali.',
   'refused.keys': 'Zadejte {keys}.',
   'refused.value': 'Tato odpověď není platná. Zkuste to prosím znovu.',

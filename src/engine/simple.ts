@@ -273,7 +273,7 @@ class SimpleAsk extends SpotAsk {
   }
 
   async #suggest(): Promise<null> {
-    const texts = (await this.#visit.reader.suggest?.('')) ?? [];
+    const texts = (await this.walk.runs(() => this.#visit.reader.suggest?.(''))) ?? [];
     const none = this.walk.words.say('text.no-suggestions');
     this.#visit.printed = printedLines(texts.length === 0 ? [none] : texts);
     return null;

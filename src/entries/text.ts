@@ -1,6 +1,7 @@
 // textui/text: measure, wrap, cut and pad text by columns, and make it safe to show.
 
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
+export { link } from '../text/link.ts';
 export {
   type Align,
   graphemes,

@@ -25,6 +25,7 @@ export const ENGLISH = {
 
   // Why an answer was refused.
   'refused.key': "'{key}' is not a choice here.",
+  'refused.both': "'{key}' is both {first} and {second}. Type the name.",
   'refused.empty': 'Nothing was typed.',
   'refused.keys': 'Type {keys}.',
   'refused.value': 'That answer is not valid. Please try again.',

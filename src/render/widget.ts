@@ -231,6 +231,7 @@ export class Widget {
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
     const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
+    if (w !== this) this.#nesting?.note(w, w.#nesting, row, col, rows);
     buffer.moveTo(placeRows(buffer, row, col, rows, 'fill'), options?.block === true ? col : 0);
   }
 
@@ -300,6 +301,20 @@ function requireLevels(widget: Widget, open: Set<Widget>, known: Map<Widget, num
   open.delete(widget);
   known.set(widget, levels);
   return levels;
+}
+
+/** Renders the one widget inside another; throws where it is inside itself, or they are too deep. */
+export function renderWithin(holder: Widget, nesting: Nesting, widget: Widget, width: number): void {
+  nesting.open(holder);
+  try {
+    widget.render(width);
+    const inner = nestingOf(widget);
+    if (inner !== null) nesting.show(holder, inner);
+  } catch (error) {
+    throw renderError(holder, error);
+  } finally {
+    nesting.isOpen = false;
+  }
 }
 
 /** The widgets inside one as data; throws where it is inside itself, or they are too deep. */

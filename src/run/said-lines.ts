@@ -2,7 +2,8 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { Widget } from '../render/widget.ts';
-import { safeText, stripStyle, wrapText } from '../text/text.ts';
+import { spellOutLinks } from '../text/link.ts';
+import { safeText, wrapText } from '../text/text.ts';
 import type { SayKind } from './say.ts';
 
 /** The colours of a warning and of an error. */
@@ -34,5 +35,5 @@ export function saidLines(
 
 /** A text for standard error, as it is said there. */
 export function plainLines(text: string): string {
-  return `${stripStyle(safeText(text))}\n`;
+  return `${spellOutLinks(text)}\n`;
 }

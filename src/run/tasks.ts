@@ -8,7 +8,7 @@ import type { Task, TaskBody, TaskRequest } from './task.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, sliceText, textWidth } from '../text/text.ts';
 import { requireString } from '../base/validate.ts';
-import { cancelledError, endedError, isCancelled } from './ended-error.ts';
+import { cancelledError, endedError, handled, isCancelled } from './ended-error.ts';
 import type { Clock, TaskReport, TaskState } from './mode.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
@@ -116,6 +116,15 @@ export class Tasks {
   /** Something else was printed. */
   noteLine(): void {
     this.#lineAt = this.#clock.now();
+  }
+
+  /** The terminal goes to a child, or to work of the program: the first line of each task stays above that, once. */
+  tellAll(): void {
+    for (const running of this.#active) {
+      if (running.tenths !== null || running.state !== 'running') continue;
+      running.tenths = 0;
+      void this.#show(running, startLine(this.#host.words, reportOf(running), this.#hintsAtCancel(running)));
+    }
   }
 
   /** Whether Ctrl-C would cancel something: nothing that was cancelled is still stopping. */
@@ -276,12 +285,6 @@ export class Tasks {
 /** Whether its body has not settled. */
 function isActive({ state }: Running): boolean {
   return state === 'running' || state === 'stopping';
-}
-
-/** A promise whose rejection nobody has to handle. */
-function handled<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => {});
-  return promise;
 }
 
 function reportOf({ id, label, task, state }: Running): TaskReport {

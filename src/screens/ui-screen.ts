@@ -2,17 +2,20 @@
 
 import { TextUIError } from '../base/errors.ts';
 import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
+import { namesWithKey } from '../render/containers/container.ts';
 import { WindowContainer } from '../render/containers/window-container.ts';
 import { InputState } from '../run/input-state.ts';
 import { askIn, requireExitCode } from '../run/app.ts';
 import { Prompt } from '../run/prompt.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.ts';
 import type { Session } from '../run/session.ts';
+import { type LentWork, requireWork } from '../run/lending.ts';
 import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
+import { quotedIn } from '../checks/yes-or-no.ts';
 
 export type { MaybePromise } from '../checks/checks.ts';
 
@@ -33,7 +36,7 @@ export interface ScreenStack {
   readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void;
-  ask(screen: AnyScreen, args: unknown): Promise<unknown>;
+  askInTurn(screen: AnyScreen, args: unknown): Promise<unknown>;
   close(screen: AnyScreen, result: unknown): void;
   redraw(screen: AnyScreen): void;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
@@ -159,10 +162,16 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /**
    * Handles an answer. Returns an `InputState`, or a key for the app to handle.
-   * Unless overridden, it offers the key to the window and waits for all callbacks.
+   * Unless overridden, it offers the key to the window and waits for all callbacks. A key that two items with names and
+   * callbacks have is refused.
    */
   input(key: string, _args?: Args): MaybePromise<InputState | string> {
-    const { window } = this;
+    const { window, words } = this;
+    const names = namesWithKey(window, key);
+    if (names !== null) {
+      const [first, second] = names;
+      return InputState.refuse(words.say('refused.both', { key: quotedIn(key, words), first, second }));
+    }
     if (!window.processUserInput(key)) return key;
     return window.settled().then(() => InputState.PROCESSED_AND_REDRAW);
   }
@@ -204,7 +213,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const stack = this.#on('ask');
-    if (asked instanceof UIScreen) return stack.ask(asked, options);
+    if (asked instanceof UIScreen) return stack.askInTurn(asked, options);
     const { initial, signal } = requireOptions('ask', options as AskOptions);
     return askIn(stack.session, asked, { initial, signal, back: true }, 'a question or a UIScreen');
   }
@@ -224,6 +233,11 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#session('task').task(request) as Promise<TaskResult>;
   }
 
+  /** As `app.lend`: gives the terminal to `work`, and gives what it returns. */
+  lend<LentResult>(work: LentWork<LentResult>): Promise<LentResult> {
+    return this.#session('lend').lend(requireWork(work));
+  }
+
   /** Closes this screen, wherever it is on the stack. */
   close(result?: Result): void {
     this.#on('close').close(this, result);
@@ -236,7 +250,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Ends the app, with an exit code where one is given. */
   quit(code?: number | null): void {
-    this.#on('quit').session.quit(requireExitCode('quit', code));
+    this.#on('quit').session.ending.quit(requireExitCode('quit', code));
   }
 
   /** Asks for one line, apart from the screen's own prompt. */

@@ -18,6 +18,8 @@ interface EarlyKeys {
   readonly stream: Promise<KeyStream>;
   /** Tells somebody what has come, and what comes. */
   readonly giveTo: (listener: KeyListener) => void;
+  /** What the program has written since, which nobody has drawn above the prompt; it is taken away. */
+  readonly takeWritten: () => string;
 }
 
 type InterruptListener = (echoed?: boolean, isHandled?: boolean) => void;
@@ -96,8 +98,9 @@ export class FirstPrompt {
   #showWithKeys(prompt: string): void {
     let taker: KeyListener | null = null;
     let text = '';
+    let written = '';
     let hasEnded = false;
-    const draw = (): void => void this.#inner.write(`\r${prompt}\x1b[K`).catch(() => {});
+    const draw = (start = '\r'): void => void this.#inner.write(`${start}${prompt}\x1b[K`).catch(() => {});
     const stream = this.#inner.openKeys?.(
       {
         typed: (typed) => (taker === null ? void (text += typed) : taker.typed(typed)),
@@ -105,19 +108,30 @@ export class FirstPrompt {
         leave: () => taker?.leave() ?? CLEAR_ROW,
         resumed: () => (taker === null ? draw() : taker.resumed()),
         resized: () => taker?.resized(),
-        wrote: (written) => taker?.wrote(written),
+        wrote: (more) => {
+          if (taker !== null) return taker.wrote(more);
+          written += more; // it goes above the prompt, once that can be drawn again
+          return true;
+        },
       },
       ASKER,
     ) as Promise<KeyStream>;
     stream.catch(() => {}); // whoever asks for it learns of that
+    const takeWritten = (): string => {
+      const above = written;
+      written = '';
+      return above;
+    };
     const giveTo = (listener: KeyListener): void => {
       taker = listener;
+      const above = takeWritten();
+      if (above !== '' && !listener.wrote(above)) void this.#inner.write(above).catch(() => {});
       if (text !== '') listener.typed(text);
       if (hasEnded) listener.ended();
     };
-    this.#keys = { stream, giveTo };
+    this.#keys = { stream, giveTo, takeWritten };
     this.#isDrawn = true;
-    draw();
+    draw(this.#inner.emptyRow?.());
   }
 
   #readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
@@ -206,6 +220,8 @@ export class FirstPrompt {
     await this.#left;
     if (this.#isDrawn) await this.#inner.write(CLEAR_ROW).catch(() => {});
     await this.#keys?.stream.then((keys) => keys.close()).catch(() => {});
+    const written = this.#keys?.takeWritten() ?? '';
+    if (written !== '') await this.#inner.write(written).catch(() => {});
     await this.#inner.close();
   }
 }

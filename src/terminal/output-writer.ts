@@ -2,6 +2,7 @@
 
 import { nextTurn } from '../base/event-loop.ts';
 import { argumentError } from '../base/validate.ts';
+import { LINK_WORD } from '../text/link-word.ts';
 
 /** A writable stream as Node has it (stdout, a socket, an SSH channel, a PassThrough), as far as it is used. */
 export interface OutputStream extends ListenedStream {
@@ -108,9 +109,7 @@ export class OutputWriter {
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
-        // What stands in for `write` has the stream's own.
-        const { write } = this.#stream as { write: OutputStream['write'] & { own?: OutputStream['write'] } };
-        (write.own ?? write).call(this.#stream, text, confirmed);
+        this.#stream.write(LINK_WORD.hiddenIn(text), confirmed);
       } catch (error) {
         this.#close(error);
         confirmed();

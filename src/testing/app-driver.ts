@@ -11,7 +11,8 @@ import type { LineRequest, View } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { OpenedMode } from '../run/session.ts';
 import { App } from '../screens/run/app.ts';
-import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
+import type { ErrorHandler } from '../screens/run/failures.ts';
+import type { QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { Tasks } from '../run/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
@@ -62,7 +63,7 @@ export interface StartAppOptions<Args = undefined> {
   /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
   columns?: number | null | undefined;
   rows?: number | null | undefined;
-  /** In the mode `live`: whether signs outside ASCII are drawn. Default: true. */
+  /** Whether textui's own signs outside ASCII are drawn. Default: true. */
   unicode?: boolean | undefined;
   /** Whether lines are styled. Default: false. */
   color?: boolean | null | undefined;
@@ -204,6 +205,7 @@ export class AppDriver<Result = unknown> {
       redraw: speech ? 'changes' : redraw,
       spoken,
       drawing: Drawing,
+      unicode: options.unicode !== false,
       onShow,
       onAsk,
       onSay,
@@ -211,7 +213,7 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      answerer: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
+      asker: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
@@ -226,7 +228,6 @@ export class AppDriver<Result = unknown> {
       this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
       const { LiveMode } = await loading;
       const watching = {
-        unicode: options.unicode !== false,
         onSent: (line: string): void => void this.#sent.push(line),
         onReply: (ask: Ask, asked: AskView, reply: Reply): void => {
           for (const line of linesFor(ask, asked, reply, words)) this.#sent.push(line);

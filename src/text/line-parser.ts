@@ -18,7 +18,7 @@ import {
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
 import { spaces } from './ascii.ts';
 import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
-import { PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
+import { endOfStyle, PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
 
 const TAB_STOP = 8;
 
@@ -184,9 +184,9 @@ export class LineParser {
 
   #readEscape(index: number): number {
     const source = this.#source;
-    const end = endOfStyle(source, index);
+    const end = endOfStyle(source, index, this.#style);
     if (end > 0) {
-      this.#style = this.#sgr.read(this.#style, source, index + 2, end - 1);
+      this.#style = this.#sgr.readSequence(this.#style, source, index, end);
       this.#runs.add(this.#length(), this.#style);
       return end;
     }
@@ -224,19 +224,6 @@ function carrierOf(before: number, bits: number): string {
 /** Zero width joiner and non-joiner. */
 function isJoiner(codePoint: number): boolean {
   return codePoint === 0x200c || codePoint === 0x200d;
-}
-
-/** The end of the style sequence that starts at `index`; -1 where there is none. */
-export function endOfStyle(source: string, index: number): number {
-  if (source[index + 1] !== '[') return -1;
-  let end = index + 2;
-  while (isParameter(source.charCodeAt(end))) end++;
-  return source[end] === 'm' ? end + 1 : -1;
-}
-
-/** Digits, colon and semicolon. */
-function isParameter(unit: number): boolean {
-  return unit >= 0x30 && unit <= 0x3b;
 }
 
 /** Invisible formatting, which neither shows nor moves anything. */

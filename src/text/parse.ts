@@ -5,9 +5,9 @@ import { ASCII_LINES, indexOrEnd, kindOfText, ONE_ASCII_LINE } from './ascii.ts'
 import { endOfUniform, scan } from './scan.ts';
 import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
-import { endOfStyle, LineParser } from './line-parser.ts';
+import { LineParser } from './line-parser.ts';
 import { CROWDED, SPECIAL } from './properties.ts';
-import { PLAIN, SgrReader, type Style, type StyleRuns, StyleRunsBuilder } from './style.ts';
+import { endOfStyle, PLAIN, SgrReader, type Style, type StyleRuns, StyleRunsBuilder } from './style.ts';
 
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {
@@ -35,7 +35,7 @@ export function plainLine(text: string): Line {
 
 /** Every sequence that sets a style, and starts with an escape. */
 // oxlint-disable-next-line no-control-regex
-const STYLES = /\x1b\[[0-;]*m/g;
+const STYLES = /\x1b(?:\[[0-;]*m|\][^\x1b]*\x1b\\)/g;
 
 /** Reads one text, line by line. */
 class TextReader {
@@ -79,10 +79,10 @@ class TextReader {
     runs.add(0, style);
     let removed = from;
     while (this.#escape < to) {
-      const end = endOfStyle(source, this.#escape);
+      const end = endOfStyle(source, this.#escape, style);
       // Half of a pair is not made whole by the other half: the style between them keeps them apart.
       if (end < 0 || isLowSurrogate(source, end)) return false;
-      style = this.#styles().read(style, source, this.#escape + 2, end - 1);
+      style = this.#styles().readSequence(style, source, this.#escape, end);
       runs.add(this.#escape - removed, style);
       removed += end - this.#escape;
       this.#escape = indexOrEnd(source, '\x1b', end);

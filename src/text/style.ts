@@ -1,5 +1,7 @@
-// Style: what SGR sequences say about colour and weight, read and written again.
+// Style: what SGR sequences say about colour and weight, and where a text links to, read and written again.
 // A style is a value; two styles with the same fields are the same style.
+
+import { LINK_WORD } from './link-word.ts';
 
 /** Weight and decoration as bits, colours as numbers; see {@link applySgr}. */
 interface StyleFields {
@@ -11,15 +13,28 @@ interface StyleFields {
 
 /** How text looks. */
 export interface Style extends StyleFields {
-  /** The sequence that opens it on plain text: every row needs it. */
+  /** The address that the text links to; empty for none. */
+  readonly link: string;
+  /** The sequences that open it on plain text: every row needs them. Different styles differ in them. */
   readonly opening: string;
 }
 
 /** No style at all. */
-export const PLAIN: Style = { attributes: 0, foreground: 0, background: 0, underlineColor: 0, opening: '' };
+export const PLAIN: Style = {
+  attributes: 0,
+  foreground: 0,
+  background: 0,
+  underlineColor: 0,
+  link: '',
+  opening: '',
+};
 
-/** The sequence that ends every style. */
+/** The sequence that ends every style, of links too where a text is read. */
 export const RESET: string = '\x1b[0m';
+
+/** The sequence that ends a link. */
+export const LINK_END: string = '\x1b]8;;\x1b\\';
+const TERMINATOR = '\x1b\\';
 
 const BOLD = 1;
 const DIM = 2;
@@ -71,10 +86,39 @@ export function lookOf({ attributes }: StyleFields): Look {
   };
 }
 
+/** A style with another link. */
+export function linked(style: Style, link: string): Style {
+  return style.link === link ? style : styleOf(style, link);
+}
+
+/** The style with these fields; every plain one is the same object. */
+function styleOf({ attributes, foreground, background, underlineColor }: StyleFields, link: string): Style {
+  const fields: StyleFields = { attributes, foreground, background, underlineColor };
+  const opening = sgrOf(fields) + (link === '' ? '' : linkStart(link));
+  return opening === '' ? PLAIN : { attributes, foreground, background, underlineColor, link, opening };
+}
+
+function linkStart(link: string): string {
+  return LINK_WORD.make() + link + TERMINATOR;
+}
+
+/** The SGR sequence of a style on plain text. */
+function sgrOf(fields: StyleFields): string {
+  const opening = difference(PLAIN, fields).join(';');
+  return opening === '' ? '' : `\x1b[${opening}m`;
+}
+
 /** Reads the SGR sequences of one text. */
 export class SgrReader {
   /** Styles by the opening of the one before, and the parameters. */
   readonly #known = new Map<string, Style>();
+
+  /** The style after a sequence, as {@link endOfStyle} has found it. */
+  readSequence(style: Style, source: string, index: number, end: number): Style {
+    if (source[index + 1] === '[') return this.read(style, source, index + 2, end - 1);
+    const start = source.startsWith(LINK_END, index) ? '' : (LINK_WORD.start ?? '');
+    return linked(style, start === '' ? '' : source.slice(index + start.length, end - TERMINATOR.length));
+  }
 
   /** The style after a sequence whose parameters are from `from` to `to`. */
   read(style: Style, source: string, from: number, to: number): Style {
@@ -88,6 +132,34 @@ export class SgrReader {
     if (this.#known.size < MOST_KNOWN) this.#known.set(key, result);
     return result;
   }
+}
+
+/**
+ * The end of the sequence that starts at `index` and sets a style: SGR, or the start or end of a link of this process;
+ * -1 where there is none. `style` is the one before it: only a link has an end.
+ */
+export function endOfStyle(source: string, index: number, style: Style): number {
+  if (source[index + 1] === '[') {
+    let end = index + 2;
+    while (isParameter(source.charCodeAt(end))) end++;
+    return source[end] === 'm' ? end + 1 : -1;
+  }
+  if (style.link !== '' && source.startsWith(LINK_END, index)) return index + LINK_END.length;
+  const { start } = LINK_WORD;
+  if (start === null || !source.startsWith(start, index)) return -1;
+  let end = index + start.length;
+  while (isOfAddress(source.charCodeAt(end))) end++;
+  return source.startsWith(TERMINATOR, end) ? end + TERMINATOR.length : -1;
+}
+
+/** Digits, colon and semicolon. */
+function isParameter(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x3b;
+}
+
+/** Printable ASCII but the space. */
+function isOfAddress(unit: number): boolean {
+  return unit > 0x20 && unit < 0x7f;
 }
 
 const ZERO = 0x30;
@@ -127,19 +199,25 @@ function applySgr(style: Style, parameters: string): Style {
       attributes = switched(attributes, code);
     }
   }
-  const changed: StyleFields = { attributes, foreground, background, underlineColor };
-  const opening = difference(PLAIN, changed).join(';');
-  return opening === '' ? PLAIN : { ...changed, opening: `\x1b[${opening}m` };
+  return styleOf({ attributes, foreground, background, underlineColor }, style.link);
 }
 
-/** The SGR sequence that leads from one style to another; empty for equal ones. */
+/** The sequences that lead from one style to another; empty for equal ones. */
 function transition(from: Style, to: Style): string {
   if (from.opening === to.opening) return '';
+  if (from.link !== '' || to.link !== '') return linkTransition(from, to);
   if (to.opening === '') return RESET;
   if (from.opening === '') return to.opening;
   const fresh = `\x1b[0;${to.opening.slice(2)}`;
   const change = `\x1b[${difference(from, to).join(';')}m`;
   return change.length <= fresh.length ? change : fresh;
+}
+
+/** The same where links begin or end. The end comes first: where a text is read, a reset has ended the link already. */
+function linkTransition(from: Style, to: Style): string {
+  const sgr = transition(linked(from, ''), linked(to, ''));
+  if (to.link === '') return LINK_END + sgr;
+  return from.link === to.link && sgr !== RESET ? sgr : sgr + linkStart(to.link);
 }
 
 function withUnderline(attributes: number, kind: number): number {

@@ -83,7 +83,7 @@ export async function openAnsweredRun(options: AnsweredRunOptions): Promise<Open
   };
   return {
     mode,
-    answerer: new SourcesAsker({ answering, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
+    asker: new SourcesAsker({ answering, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
     tasks: Tasks,
   };
 }

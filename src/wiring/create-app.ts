@@ -183,11 +183,13 @@ export function appOptionsFor(
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
     const usual = way === 'lines' ? 'whole' : 'changes';
     const drawn = way === 'speech' ? usual : (ways.redraw ?? usual);
-    const options = { words, width, height, fallbackWidth, unattended, ...ways, redraw: drawn };
+    const unicode = terminal != null || hasUnicode(env);
+    const options = { words, width, height, fallbackWidth, unattended, unicode, ...ways, redraw: drawn };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
-      const unicode = terminal != null || hasUnicode(env);
-      return new LiveMode(opened, { ...options, clock, unicode });
+      const mode = new LiveMode(opened, { ...options, clock });
+      await mode.share();
+      return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
     if (way === 'lines') return new LineMode(opened, options);
@@ -232,16 +234,17 @@ export function appOptionsFor(
       showFirst(question) {
         const prompt = way === 'speech' ? null : plainPrompt(question);
         const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
-        if (prompt === null || prompt.length >= columns) return;
-        first.show(prompt, question.kind === 'secret', way === 'live');
+        const isPlain = prompt !== null && prompt.length < columns;
+        if (isPlain) first.show(prompt, question.kind === 'secret', way === 'live');
+        return isPlain;
       },
       async load() {
-        const [{ Tasks }, opened] = await Promise.all([
+        const [{ Tasks }, opened, { PersonAsker }] = await Promise.all([
           import('../run/tasks.ts'),
           loadMode(shown, way, false),
-          import('../run/asking.ts'), // it is asked for next
+          import('../run/person-asker.ts'),
         ]);
-        return { mode: opened, answerer: { ending }, tasks: Tasks };
+        return { mode: opened, asker: new PersonAsker({ words, mode: opened, ending }), tasks: Tasks };
       },
     };
   };

@@ -88,9 +88,9 @@ it('goes above the frame from the console, too', async () => {
 
 it.each([
   [{ LANG: 'C.UTF-8' }, '↑↓ move · ENTER choose'],
-  [{ LANG: 'C.UTF-8', LC_ALL: 'C' }, 'Up/Down move, ENTER choose'],
+  [{ LANG: 'C.UTF-8', LC_ALL: 'C' }, 'Arrows move, ENTER choose'],
   [{ LANG: 'C', LC_CTYPE: 'en_US.utf8' }, '↑↓ move · ENTER choose'],
-  [{ LANG: '' }, 'Up/Down move, ENTER choose'],
+  [{ LANG: '' }, 'Arrows move, ENTER choose'],
 ])('has signs of the locale: %j', async (locale, hints) => {
   const { screen, exit, type } = inTerminal(runtime, [built.file, 'kind'], { TEXTUI_MODE: '', ...locale });
   await screen.waitFor('ENTER choose');

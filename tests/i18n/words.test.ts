@@ -100,6 +100,19 @@ describe('every word that the library prints', { shuffle: false }, () => {
     expectAllMarked(app.output);
   });
 
+  it('where two items have the same key', async () => {
+    const two = screenOf('0', {
+      refresh() {
+        for (const name of ['6', '7'])
+          this.window.add(new Container({ items: [[new TextWidget(name), () => {}]] }));
+      },
+    });
+    const app = startApp(two, { translator });
+    await app.answer('1');
+    await app.end();
+    expectAllMarked(app.output);
+  });
+
   // Labels and choices without letters; choices are not numbers, or letters would number them.
   const many = Array.from({ length: 30 }, (_, id) => `#${id + 1}.`);
   const few = [

@@ -10,7 +10,7 @@ import { build, rendered, SHARED, trees } from '../support/trees.ts';
 
 const FIELDS = ['role', 'name', 'value', 'key', 'states', 'id', 'level', 'children'];
 const ROLES =
-  'window heading text textbox checkbox list listitem table row cell columnheader tree treeitem separator img'.split(
+  'window heading text textbox checkbox list listitem table row cell columnheader tree treeitem separator img group'.split(
     ' ',
   );
 // Lines are divided by newlines; nothing else may be in a text that is not shown.

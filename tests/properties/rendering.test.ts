@@ -247,7 +247,7 @@ function keepsParentheses(tree: Tree): boolean {
       values.every((value) => isApart(' ', value, ''))
     );
   }
-  if (tree.kind === 'center') return keepsParentheses(tree.item);
+  if (tree.kind === 'center' || tree.kind === 'panel') return keepsParentheses(tree.item);
   return !('items' in tree) || tree.items.every(keepsParentheses);
 }
 
@@ -292,6 +292,8 @@ function mapStrings(tree: Tree, change: (value: string) => string): Tree {
       );
       return { ...tree, rows };
     }
+    case 'panel':
+      return { ...tree, title: changed(tree.title), item: mapStrings(tree.item, change) };
     case 'center':
       return { ...tree, item: mapStrings(tree.item, change) };
     case 'window':

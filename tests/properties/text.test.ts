@@ -111,7 +111,10 @@ describe('what comes out', () => {
       fc.property(text(), givers, (value, give) => {
         for (const found of linesIn(give(value))) {
           const sequences = found.match(SGR) ?? [];
-          expect(sequences.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
+          const links = sequences.filter((sequence) => sequence.startsWith('\u001b]'));
+          const styles = sequences.filter((sequence) => !links.includes(sequence));
+          expect(styles.at(-1) ?? '\u001b[0m').toBe('\u001b[0m');
+          expect(links.at(-1) ?? '\u001b]8;;\u001b\\').toBe('\u001b]8;;\u001b\\');
         }
       }),
       400,

@@ -1,9 +1,13 @@
-import { Container } from 'textui/render/containers';
-import { TextWidget } from 'textui/render/widgets';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Container, TableContainer } from 'textui/render/containers';
+import { CheckboxWidget, EntryWidget, PanelWidget, TextWidget, type Widget } from 'textui/render/widgets';
 import { createApp, InputState, Prompt, UIScreen } from 'textui/screens';
 import { ScriptedTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
+import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/entries.mjs';
 import { screenOf } from '../support/screens.ts';
 
 class Hello extends UIScreen {
@@ -13,6 +17,10 @@ class Hello extends UIScreen {
   }
 }
 
+const hostile = JSON.parse(readFileSync(join(root, 'tests/fixtures/hostile.json'), 'utf8')) as {
+  name: string;
+  input: string;
+}[];
 const RULE = '='.repeat(80);
 const ASK = "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ";
 
@@ -387,6 +395,104 @@ describe('the input of a screen', () => {
     await app.answer('c');
     expect(app.output).toBe(`${RULE}\n${RULE}\nSecret\n\nPIN: \n`);
     expect(app.transcript).toContain('PIN: (hidden)\n');
+  });
+});
+
+describe('a key that two items have', () => {
+  const chosen: string[] = [];
+  const choose = (name: string): void => void chosen.push(name);
+  /** Lists side by side, each numbered from 1. */
+  const menus = (...lists: (readonly Widget[])[]): UIScreen =>
+    screenOf('Pizza', {
+      refresh() {
+        for (const items of lists) {
+          const list = new Container();
+          for (const item of items) list.add(item, choose, item.describe().name ?? '');
+          this.window.add(list);
+        }
+      },
+    });
+
+  /** What is printed for a line, and what was chosen by it. */
+  async function answered(screen: UIScreen, ...lines: string[]): Promise<[string, string[]]> {
+    chosen.length = 0;
+    const app = startApp(screen);
+    await app.answer(...lines);
+    const { lastLine } = app;
+    await app.end();
+    return [lastLine, [...chosen]];
+  }
+
+  const text = (name: string): TextWidget => new TextWidget(name);
+
+  it('is refused, and either name chooses', async () => {
+    const pizza = menus([text('Olives'), text('Onions')], [text('Small')]);
+    expect(await answered(pizza, '1')).toEqual(["'1' is both Olives and Small. Type the name.", []]);
+    expect((await answered(pizza, '1', 'small', 'Olives'))[1]).toEqual(['Small', 'Olives']);
+    expect((await answered(pizza, ' 2 '))[1]).toEqual(['Onions']);
+  });
+
+  it('is refused with the names of boxes, entries, panels and rows', async () => {
+    const box = new CheckboxWidget({ title: 'Box', text: 'ticked' });
+    const panel = new PanelWidget(text('inside'), { title: '\x1b[1mPanel\x1b[0m\n2' });
+    const [first] = await answered(menus([box], [panel]), '1');
+    expect(first).toBe("'1' is both Box and Panel 2. Type the name.");
+    const table = screenOf('Table', {
+      refresh() {
+        this.window.add(new Container({ items: [[new EntryWidget('Zone', 'Prague'), choose]] }));
+        const columns = { name: 'Name' };
+        this.window.add(
+          new TableContainer([{ name: 'sda' }], { columns, numbering: true, callback: () => {} }),
+        );
+      },
+    });
+    expect((await answered(table, '1'))[0]).toBe("'1' is both Zone and sda. Type the name.");
+  });
+
+  it('chooses the first where only one has a callback and a name, or both have the same name', async () => {
+    expect((await answered(menus([text('Same')], [text(' same ')]), '1'))[1]).toEqual(['Same']);
+    expect((await answered(menus([text('  ')], [text('Small')]), '1'))[1]).toEqual(['']);
+    const plain = screenOf('Plain', {
+      refresh() {
+        this.window.add(new Container({ items: [text('Heading')] }));
+        this.window.add(new Container({ items: [[text('Small'), () => choose('Small')]] }));
+      },
+    });
+    expect((await answered(plain, '1'))[0]).not.toContain('both');
+  });
+
+  it('is refused inside numbered lists too', async () => {
+    const inner = (name: string): Container => new Container({ items: [[text(name), choose]] });
+    const nested = screenOf('Nested', {
+      refresh() {
+        this.window.add(new Container({ items: [inner('One')] }));
+        this.window.add(new Container({ items: [inner('Other')] }));
+      },
+    });
+    expect((await answered(nested, '1.1'))[0]).toBe("'1.1' is both One and Other. Type the name.");
+  });
+
+  it('leaves containers with an input of their own alone', async () => {
+    const offered: string[] = [];
+    class Own extends Container {
+      override processUserInput(key: string): boolean {
+        offered.push(key);
+        return true;
+      }
+    }
+    const own = screenOf('Own', {
+      refresh() {
+        this.window.add(new Own({ items: [[text('One'), choose]] }));
+        this.window.add(new Container({ items: [[text('Other'), choose]] }));
+      },
+    });
+    await answered(own, '1');
+    expect(offered).toEqual(['1']);
+  });
+
+  it.each(hostile)('shows nothing harmful of $name', async ({ input }) => {
+    const [lastLine] = await answered(menus([text(`a${input}`)], [text(`b${input}`)]), '1');
+    expect(lastLine).toBe(stripStyle(lastLine));
   });
 });
 

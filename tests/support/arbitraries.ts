@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { link } from 'textui/text';
 import { root } from '../../scripts/entries.mjs';
 
 /** Attacks that are known. Not imported: a bundler refuses the lone surrogates in it. */
@@ -169,6 +170,14 @@ export const kinds = {
   style: fc
     .array(parameter, { minLength: 0, maxLength: 3 })
     .map((parameters) => `\u001b[${parameters.join(';')}m`),
+  // Links of this process, whole.
+  link: fc.constantFrom(
+    link('guide', 'https://example.org/guide'),
+    link('two words', 'mailto:ada@example.org'),
+    link('漢字 é', 'file:///tmp/漢'),
+    link('two\nlines', 'https://example.org/'),
+    link('a \u001b[1mbold\u001b[0m word', 'http://example.org'),
+  ),
   oddStyle: fc.constantFrom(
     '\u001b[999m',
     '\u001b[38m',
@@ -218,9 +227,9 @@ export const kinds = {
   anyCodePoint: from([0, 0xffff], [0x10000, 0x10ffff]),
 } satisfies Record<string, fc.Arbitrary<string>>;
 
-/** A sequence that sets a style, whole. */
+/** A sequence that sets a style or a link, whole. */
 // oxlint-disable-next-line no-control-regex
-export const SGR: RegExp = /\u001b\[[0-9:;]*m/g;
+export const SGR: RegExp = /\u001b(?:\[[0-9:;]*m|\]8;(?:id=[0-9a-z]{16,};[!-~]+|;)\u001b\\)/g;
 
 /** The name of a kind of text. */
 export type Kind = keyof typeof kinds;

@@ -8,11 +8,12 @@ import {
   CheckboxWidget,
   DetailsWidget,
   EntryWidget,
+  PanelWidget,
   TextWidget,
   TreeWidget,
   type Widget,
 } from 'textui/render/widgets';
-import { graphemes, padText, safeText, sliceText, stripStyle, wrapText } from 'textui/text';
+import { graphemes, link, padText, safeText, sliceText, stripStyle, wrapText } from 'textui/text';
 import { widths } from './arbitraries.ts';
 
 /** On which side text is padded. */
@@ -24,6 +25,7 @@ export type Giver = (value: string) => string | string[];
 /** Every function that gives text back, with anything else that it takes. */
 export const GIVERS: Readonly<Record<string, fc.Arbitrary<Giver>>> = {
   graphemes: fc.constant(graphemes),
+  link: fc.constant((value) => link(value, 'https://example.org')),
   safeText: fc.constant(safeText),
   stripStyle: fc.constant(stripStyle),
   wrapText: widths.map((width) => (value) => wrapText(value, width)),
@@ -52,6 +54,7 @@ export const OUTLETS: Readonly<Record<string, (value: string) => Widget>> = {
   'the key of a CheckboxWidget': (value) => new CheckboxWidget({ key: value, completed: true }),
   'the title of a CheckboxWidget': (value) => new CheckboxWidget({ title: value, text: 'text' }),
   'the text of a CheckboxWidget': (value) => new CheckboxWidget({ title: 'title', text: value }),
+  'the title of a PanelWidget': (value) => new PanelWidget(new TextWidget('text'), { title: value }),
   'the title of a WindowContainer': (value) => new WindowContainer(value),
   'the title of a column': (value) => new TableContainer([['cell']], { columns: { 0: value } }),
   'a cell of a TableContainer': (value) =>

@@ -2,7 +2,7 @@
 // every widget of the library is held against.
 
 import { Widget } from 'textui/render/widgets';
-import { textWidth } from 'textui/text';
+import { safeText, sliceText, stripStyle, textWidth } from 'textui/text';
 import { chart, details, table, treeOf } from './data-reference.ts';
 import { emptyRows, RESET, TooNarrow, wrapped } from './page.ts';
 import type { Tree } from './trees.ts';
@@ -26,6 +26,23 @@ export function drawn(tree: Tree, width: number, texts: readonly string[]): Widg
       const inner = drawn(tree.item, width, texts);
       const page = new Widget();
       page.draw(inner, { row: 0, col: Math.max(Math.floor((width - inner.width) / 2), 0) });
+      return page;
+    }
+    case 'panel': {
+      if (width < 5) throw new TooNarrow();
+      const inner = drawn(tree.item, width - 4, texts);
+      const title =
+        stripStyle(tree.title ?? '').trim() === '' ? '' : safeText(tree.title ?? '').replaceAll('\n', ' ');
+      const needed = title === '' ? 5 : Math.min(textWidth(title) + 6, width);
+      const columns = Math.max(inner.width + 4, needed, 5);
+      const shown = sliceText(title, 0, Math.max(columns - 6, 0));
+      const page = new Widget();
+      page.write(`┌${'─'.repeat(columns - 2)}┐\n`);
+      for (let row = 0; row < inner.height; row++) page.write(`│${' '.repeat(columns - 2)}│\n`);
+      page.write(`└${'─'.repeat(columns - 2)}┘`);
+      page.draw(inner, { row: 1, col: 2 });
+      if (shown !== '') page.write(` ${shown}\x1b[0m `, { row: 0, col: 2 });
+      page.setEnd();
       return page;
     }
     case 'window': {

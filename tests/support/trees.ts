@@ -15,6 +15,7 @@ import {
   CheckboxWidget,
   DetailsWidget,
   EntryWidget,
+  PanelWidget,
   SeparatorWidget,
   TextWidget,
   type TreeNode,
@@ -35,6 +36,7 @@ export type Tree =
   | { kind: 'chart'; bars: [label: string, value: number][]; unit: string; max: number | null }
   | { kind: 'table'; titles: string[]; rows: (string | number)[][]; numbering: boolean }
   | { kind: 'center'; item: Tree }
+  | { kind: 'panel'; title: string | null; item: Tree }
   | { kind: 'list'; numbering: boolean; items: Tree[] }
   | { kind: 'window'; title: string | null; items: Tree[] }
   | {
@@ -71,6 +73,7 @@ export function trees(strings: fc.Arbitrary<string> = text({ maxLength: 6 })): f
       ),
       node: fc.oneof(
         fc.record({ kind: fc.constant('center' as const), item: tie('tree') }),
+        fc.record({ kind: fc.constant('panel' as const), title: optional, item: tie('tree') }),
         fc.record({ kind: fc.constant('list' as const), numbering: fc.boolean(), items }),
         fc.record({ kind: fc.constant('window' as const), title: optional, items }),
         fc.record({
@@ -157,6 +160,8 @@ export function build(tree: Tree, shared: readonly Widget[]): Widget {
       });
     case 'center':
       return new CenterWidget(build(tree.item, shared));
+    case 'panel':
+      return new PanelWidget(build(tree.item, shared), tree);
     case 'list':
       return new Container({ ...tree, items: tree.items.map((item) => build(item, shared)) });
     case 'window': {

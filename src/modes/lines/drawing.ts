@@ -5,6 +5,7 @@ import { TextUIError } from '../../base/errors.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
+import { asciiBorders } from '../../text/ascii.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
 import type { Speech } from '../speech/speech.ts';
@@ -18,13 +19,19 @@ export class Drawing {
   readonly #terminal: Terminal;
   readonly #onlyChanges: boolean;
   readonly #spoken: Speech | null;
+  readonly #unicode: boolean;
   readonly #width: () => number;
   readonly #before = new ShownBefore();
 
-  constructor(terminal: Terminal, { redraw, spoken = null }: DrawingOptions, width: () => number) {
+  constructor(
+    terminal: Terminal,
+    { redraw, spoken = null, unicode = true }: DrawingOptions,
+    width: () => number,
+  ) {
     this.#terminal = terminal;
     this.#onlyChanges = redraw === 'changes';
     this.#spoken = spoken;
+    this.#unicode = unicode;
     this.#width = width;
   }
 
@@ -89,7 +96,8 @@ export class Drawing {
   }
 
   #linesOf(widget: Widget): string[] {
-    return this.#terminal.capabilities.color ? widget.getStyledLines() : widget.getLines();
+    const lines = this.#terminal.capabilities.color ? widget.getStyledLines() : widget.getLines();
+    return this.#unicode ? lines : lines.map(asciiBorders);
   }
 
   #shown(lines: string[]): string[] {

@@ -3,9 +3,11 @@
 import { Prompt } from '../../run/prompt.ts';
 import { saidLines, saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
-import type { Ask, AskView } from '../../engine/port.ts';
+import type { Ask, AskView, Refused } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Widget } from '../../render/widget.ts';
+import { asciiBorders } from '../../text/ascii.ts';
+import { spellOutLinks } from '../../text/link.ts';
 import { stripStyle, wrapText } from '../../text/text.ts';
 import type { Speech } from '../speech/speech.ts';
 
@@ -19,22 +21,32 @@ export interface DrawingOptions {
   readonly redraw?: 'whole' | 'changes' | undefined;
   /** Says in words what is otherwise drawn; null to draw it. */
   readonly spoken?: Speech | null | undefined;
+  /** Whether signs outside ASCII may be drawn; true unless given. */
+  readonly unicode?: boolean | undefined;
 }
 
 /** The lines of something that is said; without styles where a terminal has no colour. */
 export function saidIn(
   message: string | Widget,
   { kind, wraps, width, color }: { kind: SayKind; wraps: boolean; width: number; color: boolean },
-  { words, spoken = null }: DrawingOptions,
+  { words, spoken = null, unicode = true }: DrawingOptions,
 ): string[] {
+  const content = color || typeof message !== 'string' ? message : spellOutLinks(message);
   const word = saidText('', kind, words);
   const lines =
-    spoken === null || typeof message === 'string'
-      ? saidLines(message, kind, words, width, wraps)
-      : [...(word === '' ? [] : [word]), ...spoken.node(message.describe())].flatMap((text) =>
+    spoken === null || typeof content === 'string'
+      ? saidLines(content, kind, words, width, wraps)
+      : [...(word === '' ? [] : [word]), ...spoken.node(content.describe())].flatMap((text) =>
           wrapText(text, width),
         );
-  return color ? lines : lines.map(stripStyle);
+  const bordered = unicode || typeof content === 'string' ? lines : lines.map(asciiBorders);
+  return color ? bordered : bordered.map(stripStyle);
+}
+
+/** Why something was refused; at a menu with what it is about. */
+export function refusalText({ label, message, ask }: Refused, words: Words): string {
+  const isMenu = ask?.kind === 'hub' || ask?.kind === 'list';
+  return isMenu && label !== '' ? words.say('hub.refused', { label, message }) : message;
 }
 
 /** The prompt of an ask; that of a hub has keys. */

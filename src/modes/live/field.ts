@@ -33,8 +33,6 @@ export abstract class LiveField {
   readonly hidden: boolean = false;
   editor: LineEditor = new LineEditor();
   message: FrameMessage | null = null;
-  /** What it sent; null while it is open. */
-  sent: Reply | null = null;
   /** Whether the answer takes its time to be checked. */
   isChecking = false;
   /** Called when something has come that changes the rows. */

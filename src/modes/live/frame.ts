@@ -15,9 +15,13 @@ export interface FrameRows {
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
 const RESET = '\x1b[m';
+/** A column that is not known: CR comes before anything else. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** Knows what is drawn, and how to get from there to something else in few bytes. */
 export class Frame {
+  /** Whether what is typed shows in the row of the cursor: then rows are written whole, wherever that has moved it. */
+  isEchoed = false;
   #rows: readonly string[] = [];
   #row = 0;
   #column = 0;
@@ -40,10 +44,11 @@ export class Frame {
   /** What draws other rows in place of those that are there. */
   draw({ rows, row, column, held = 0 }: FrameRows): string {
     const before = this.#rows;
-    const pen = new Pen(this.#row, this.#column);
+    const pen = this.#pen();
     for (const [at, text] of rows.entries()) {
       const old = before[at];
       if (old === undefined) pen.append(at, text);
+      else if (this.isEchoed) pen.rewrite(at, text);
       else if (old !== text) pen.replace(at, old, text);
     }
     if (rows.length < before.length) pen.eraseFrom(rows.length);
@@ -82,7 +87,7 @@ export class Frame {
   erase(): string {
     const { height } = this;
     if (height === 0) return '';
-    const pen = new Pen(this.#row, this.#column);
+    const pen = this.#pen();
     if (height > 1) pen.eraseFrom(1);
     pen.replace(0, ' ', '');
     this.forget();
@@ -119,13 +124,17 @@ export class Frame {
       : isUncertain
         ? this.#held
         : null;
-    const pen = new Pen(this.#row, this.#column);
+    const pen = this.#pen();
     const isLast = this.#row === height - 1;
     if (above !== null) pen.row = 0; // the frame goes on in the row of the cursor
     if (above === null ? height > 1 : !isLast) pen.eraseFrom(1);
     pen.to(0, 0);
     this.forget();
     return { text: `${pen.written}\r${ERASE_LINE}`, above, isWider };
+  }
+
+  #pen(): Pen {
+    return new Pen(this.#row, this.isEchoed ? UNKNOWN : this.#column);
   }
 }
 
@@ -162,14 +171,16 @@ class Pen {
     this.column = textWidth(text);
   }
 
+  /** A row in place of another, whatever that was. */
+  rewrite(row: number, text: string): void {
+    this.to(row, 0);
+    this.written += ERASE_LINE + text;
+    this.column = textWidth(text);
+  }
+
   /** A row in place of another: what is the same at its start and at its end is not written. */
   replace(row: number, before: string, after: string): void {
-    if (!isCertain(before) || !isCertain(after)) {
-      this.to(row, 0);
-      this.written += ERASE_LINE + after;
-      this.column = textWidth(after);
-      return;
-    }
+    if (!isCertain(before) || !isCertain(after)) return this.rewrite(row, after);
     const old = cellsOf(before);
     const cells = cellsOf(after);
     const shortest = Math.min(old.length, cells.length);
@@ -203,9 +214,11 @@ interface Cell {
 
 /** Whether every terminal gives each character of a row one column. */
 function isCertain(row: string): boolean {
-  return CERTAIN.test(stripStyle(row));
+  return !row.includes(LINK) && CERTAIN.test(stripStyle(row));
 }
 
+/** The start of a link: its rows are written whole. */
+const LINK = '\x1b]8;';
 const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714\u2716]*$/;
 // oxlint-disable-next-line no-control-regex -- what it is for
 const STYLES = /\x1b\[([0-9;]*)m/;

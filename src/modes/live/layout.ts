@@ -206,7 +206,7 @@ function messageRows(message: FrameMessage | null, width: number, look: FrameLoo
 function hintLine(hints: readonly string[], width: number, { unicode }: FrameLook): string {
   let line = '';
   for (const hint of hints) {
-    const shown = unicode ? hint : hint.replace('↑↓', 'Up/Down').replace('←→', 'Left/Right');
+    const shown = unicode ? hint : hint.replace(/[↑↓←→]+/, 'Arrows');
     const longer = line === '' ? shown : `${line}${unicode ? ' · ' : ', '}${shown}`;
     if (textWidth(longer) <= width) line = longer;
   }

@@ -78,12 +78,24 @@ export class Speech {
         return children.flatMap((child) => this.#lines(child, ticked));
       case 'window':
         return children.flatMap((child) => this.#lines(child, ticked));
+      case 'group':
+        return this.#group(node, ticked);
       case 'text':
       case 'heading':
         return node.key === undefined ? (node.name ?? '').split('\n') : [this.#item(node, ticked, '.')];
       default:
         return [this.#item(node, ticked, '.'), ...children.flatMap((child) => this.#lines(child, ticked))];
     }
+  }
+
+  /** A group says its name first; without a name, its key is the one of its first line. */
+  #group({ children = [], ...node }: SemanticNode, ticked: TickMessage): string[] {
+    const lines = children.flatMap((child) => this.#lines(child, ticked));
+    if (node.name !== undefined) return [this.#item(node, ticked, '.'), ...lines];
+    if (node.key === undefined) return lines;
+    const words = this.#words;
+    const [text = '', ...others] = lines;
+    return [words.say('spoken.item', { key: words.nameOf(node.key), text }), ...others];
   }
 
   /** A list with a name says it first; its items are a list of choices, with a comma after each. */

@@ -31,6 +31,11 @@ export class Callbacks {
     this.#callbacks.set(id, { callback, data });
   }
 
+  /** Whether an item has a callback. */
+  has(id: number): boolean {
+    return this.#find !== null || this.#callbacks.has(id);
+  }
+
   /** Calls the callback of an item, if it has one. */
   call(id: number): void {
     const found = this.#callbacks.get(id) ?? this.#find?.(id);

@@ -4,6 +4,7 @@ import { TextUIError } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
 import { className } from '../../base/validate.ts';
 import { type Nesting, renderError } from '../nesting.ts';
+import type { Places } from '../places.ts';
 import { bufferOf, nestingOf, type Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Grid, type GridShape } from './grid.ts';
@@ -33,7 +34,9 @@ export function drawGrid(
     const grid = new Grid(shape, width, items.length);
     if (grid.columnWidth <= labels.widest && items.length > 0)
       throw tooNarrow(container, shape, width, labels.widest);
-    const layout = new Layout(grid, head, keepsColumns(held, grid, most));
+    const tops: number[] | null = held.notesPlaces ? [] : null;
+    const inside = tops === null ? null : new Map<number, Places>();
+    const layout = new Layout(grid, head, keepsColumns(held, grid, most), tops);
     for (let row = 0; row < grid.rows && layout.height < most; row++) {
       for (let column = 0; column < grid.columns; column++) {
         const id = grid.itemAt(row, column);
@@ -45,12 +48,16 @@ export function drawGrid(
         if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
         else item.renderTop(left, most - layout.height);
         const inner = nestingOf(item);
-        if (inner !== null) held.show(container, inner);
+        if (inner !== null) {
+          held.show(container, inner);
+          if (inner.places !== null) inside?.set(id, inner.places);
+        }
         layout.add(label, bufferOf(item).rows());
       }
       layout.endRow();
     }
     bufferOf(container).replace(layout.finish());
+    if (tops !== null && inside !== null) held.places = { grid, starts: layout.starts, tops, inside };
   } catch (error) {
     throw renderError(container, error);
   } finally {

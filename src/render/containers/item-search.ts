@@ -2,11 +2,13 @@
 
 import { MAX_DEPTH } from '../../base/errors.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
+import { plainText } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import { cycleError, depthError } from '../nesting.ts';
 import { childrenOf, type Widget } from '../widget.ts';
 import { CheckboxWidget } from '../widgets/checkbox-widget.ts';
 import { EntryWidget } from '../widgets/entry-widget.ts';
+import { PanelWidget } from '../widgets/panel-widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import type { KeyPattern } from './labels.ts';
 
@@ -38,20 +40,40 @@ export function findItem(
   key: string,
   read: (widget: Widget) => SearchableContainer | null,
 ): FoundItem | null {
-  const byKey = new ItemSearch(read, 'key');
+  const byKey = new ItemSearch(read, 'key', 1);
   byKey.visit(container, key);
   if (byKey.found.length > 0) return byKey.found[0] as FoundItem;
-  const byName = new ItemSearch(read, 'name');
+  const byName = new ItemSearch(read, 'name', 2); // more would say nothing more
   byName.visit(container, key);
   return byName.found.length === 1 ? (byName.found[0] as FoundItem) : null;
 }
 
+/** The names of two items that a key is meant for, of those that count; null where there are no two. */
+export function namesOfTwo(
+  container: Widget,
+  key: string,
+  read: (widget: Widget) => SearchableContainer | null,
+  counts: (item: FoundItem) => boolean,
+): [first: string, second: string] | null {
+  const names = new Map<string, string>();
+  const search = new ItemSearch(read, 'key', 2, (item, name) => {
+    const known = names.size;
+    if (counts(item) && name !== null && folded(name) !== '') names.set(folded(name), name);
+    return names.size > known;
+  });
+  search.visit(container, key);
+  const [first, second] = [...names.values()].map((name) => plainText(name).replaceAll(/\s+/g, ' '));
+  return first === undefined || second === undefined ? null : [first, second];
+}
+
 /** One search for one key. */
 class ItemSearch {
-  /** The first item with that key, or up to two with that name: more would say nothing more. */
+  /** The items with that key or name, so many at most. */
   readonly found: FoundItem[] = [];
   readonly #read: (widget: Widget) => SearchableContainer | null;
   readonly #by: 'key' | 'name';
+  readonly #most: number;
+  readonly #counts: (item: FoundItem, name: string | null) => boolean;
   /** The widgets that the search is inside of. */
   readonly #open = new Set<Widget>();
   /** How much of the key each widget has been offered: many may share one. */
@@ -60,13 +82,20 @@ class ItemSearch {
   /** The key and its ends as names are compared, by their length: all containers look for the same few. */
   readonly #folded = new Map<number, string>();
 
-  constructor(read: (widget: Widget) => SearchableContainer | null, by: 'key' | 'name') {
+  constructor(
+    read: (widget: Widget) => SearchableContainer | null,
+    by: 'key' | 'name',
+    most: number,
+    counts: (item: FoundItem, name: string | null) => boolean = () => true,
+  ) {
     this.#read = read;
     this.#by = by;
+    this.#most = most;
+    this.#counts = counts;
   }
 
   get #isOver(): boolean {
-    return this.found.length === (this.#by === 'key' ? 1 : 2);
+    return this.found.length >= this.#most;
   }
 
   /** Offers a key to a widget. */
@@ -83,7 +112,10 @@ class ItemSearch {
       for (const child of children) this.visit(child, key);
     } else {
       const { keyPattern } = searched;
-      for (const id of this.#idsFor(keyPattern, rows, typed)) this.found.push({ container: widget, id });
+      for (const id of this.#idsFor(keyPattern, rows, typed)) {
+        const item = { container: widget, id };
+        if (this.#counts(item, rows.nameOf(id))) this.found.push(item);
+      }
       // `1.2` is item 2 of the container that is item 1; keys may have dots of their own.
       let left = MAX_DEPTH;
       for (
@@ -139,8 +171,9 @@ function namesOf(items: readonly Widget[]): NamedRows {
 }
 
 /** What an item is called; a container or a custom widget has no name. */
-function nameOf(item: Widget): string | null {
-  if (item instanceof EntryWidget || item instanceof CheckboxWidget) return item.title;
+export function nameOf(item: Widget): string | null {
+  if (item instanceof EntryWidget || item instanceof CheckboxWidget || item instanceof PanelWidget)
+    return item.title;
   return item instanceof TextWidget ? item.text : null;
 }
 

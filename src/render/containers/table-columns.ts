@@ -45,6 +45,8 @@ export interface TableShape {
   readonly labels: Labels;
   /** The columns of the terminal behind the labels. */
   readonly width: number;
+  /** The row in which each row of data starts: added when it is drawn, if it is noted. */
+  readonly tops: number[] | null;
 }
 
 /** Reads the option `columns`; throws where it makes no sense. */
@@ -88,12 +90,13 @@ const INDENT = 2;
 
 /** The records of a table; `most` rows of them, or more. */
 export function recordRows(shape: TableShape, most: number): Row[] {
-  const { data, labels } = shape;
+  const { data, labels, tops } = shape;
   const rows: Row[] = [];
   const builder = new RowBuilder();
   for (let id = 0; id < data.length && rows.length < most; id++) {
     const label = labels.of(id);
     const record = recordOf(shape, data[id]);
+    tops?.push(rows.length);
     for (let line = 0; line < Math.max(record.length, label.rows.length); line++) {
       if (line === 0 && label.text !== '') builder.addSimple(0, label.text);
       const labelRow = label.rows[line];
@@ -119,7 +122,7 @@ export class RecordWidget extends Widget {
 
   override render(width: number): void {
     super.render(width);
-    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width };
+    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width, tops: null };
     bufferOf(this).replace(recordRows(shape, Number.POSITIVE_INFINITY));
   }
 }

@@ -14,5 +14,6 @@ export { type BarChartOptions, BarChartWidget } from './bar-chart-widget.ts';
 export { type CheckboxOptions, CheckboxWidget } from './checkbox-widget.ts';
 export { DetailsWidget } from './details-widget.ts';
 export { EntryWidget } from './entry-widget.ts';
+export { type PanelOptions, PanelWidget } from './panel-widget.ts';
 export { CenterWidget, SeparatorWidget, TextWidget } from './text-widget.ts';
 export { TreeWidget } from './tree-widget.ts';

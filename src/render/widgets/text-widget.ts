@@ -3,14 +3,14 @@
 import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { className, isWhole, requireString, requireWhole } from '../../base/validate.ts';
 import { putInto } from '../cycles.ts';
-import { Nesting, renderError } from '../nesting.ts';
+import { Nesting } from '../nesting.ts';
 import { placeRows } from '../row-buffer.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
 import {
   becomeHolder,
   bufferOf,
   describeWithin,
-  nestingOf,
+  renderWithin,
   requireWidget,
   requireWidth,
   Widget,
@@ -96,16 +96,7 @@ export class CenterWidget extends Widget {
   override render(width: number): void {
     requireWidth(this, width);
     const [widget] = this.#children;
-    this.#nesting.open(this);
-    try {
-      widget.render(width);
-      const inner = nestingOf(widget);
-      if (inner !== null) this.#nesting.show(this, inner);
-    } catch (error) {
-      throw renderError(this, error);
-    } finally {
-      this.#nesting.isOpen = false;
-    }
+    renderWithin(this, this.#nesting, widget, width);
     this.clear();
     this.draw(widget, { row: 0, col: Math.max((width - widget.width) >> 1, 0) });
   }

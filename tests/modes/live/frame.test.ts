@@ -212,7 +212,7 @@ describe('its rows', () => {
         i
       > j
       v k
-      Up/Down move, ENTER choose
+      Arrows move, ENTER choose
       --- end
       Letter: █
       ^ d
@@ -225,7 +225,7 @@ describe('its rows', () => {
         k
         l
       > a label that is longer th...
-      Up/Down move, ENTER choose
+      Arrows move, ENTER choose
       `,
       { unicode: false, columns: 31 },
     ));
