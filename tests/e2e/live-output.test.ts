@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runtime } from './runtime.ts';
+import { shownBy } from './shown.ts';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const PROGRAM = `
@@ -31,7 +32,6 @@ const PROGRAM = `
   await scenes[scene]();
 `;
 
-const { Terminal } = (await import('@xterm/headless')).default;
 const UTF8 = { TEXTUI_MODE: '', LANG: 'C.UTF-8' };
 let built: BuiltProgram;
 
@@ -39,18 +39,6 @@ beforeAll(async () => {
   built = await buildProgram(PROGRAM);
 });
 afterAll(() => built.remove());
-
-/** The lines that a terminal shows that was sent a text. */
-async function shownBy(text: string): Promise<string[]> {
-  const terminal = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
-  await new Promise<void>((resolve) => terminal.write(text.replaceAll(/\r?\n/g, '\r\n'), resolve));
-  const { active } = terminal.buffer;
-  const all = Array.from(
-    { length: 24 },
-    (_, row) => active.getLine(row)?.translateToString(true).trimEnd() ?? '',
-  );
-  return all.filter((line) => line !== '');
-}
 
 it('goes above the frame; half a line is held until its end', async () => {
   const { screen, exit, type } = inTerminal(runtime, [built.file, 'writes'], { ...UTF8, NO_COLOR: '1' });
