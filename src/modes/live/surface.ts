@@ -218,7 +218,10 @@ export class Surface {
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
   wrote(text: string): boolean {
     this.#isOwn = false;
-    if (this.height === 0) return false;
+    if (this.height === 0) {
+      this.#listener.printed();
+      return false;
+    }
     const lines = this.#late.take(text);
     if (lines.length > 0) void this.printSoon(lines);
     return true;
@@ -266,6 +269,7 @@ export class Surface {
   take(): void {
     this.erase();
     this.#endHalf();
+    this.#listener.printed();
     this.#isOwn = false;
     this.wasTaken = true;
     this.#held ??= [];
