@@ -218,10 +218,8 @@ export class Surface {
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
   wrote(text: string): boolean {
     this.#isOwn = false;
-    if (this.height === 0) {
-      this.#listener.printed();
-      return false;
-    }
+    this.#listener.printed();
+    if (this.height === 0) return false;
     const lines = this.#late.take(text);
     if (lines.length > 0) void this.printSoon(lines);
     return true;
