@@ -77,11 +77,11 @@ export class ProcessSharing implements TerminalSharing {
 
   /** Stands in for the `spawn` of one child, which is called right after, and only once. */
   #watch(child: SpawnedChild): void {
-    const spawn: unknown = Reflect.get(child, 'spawn');
+    const { spawn } = child;
     const standIn = (options: SpawnOptions): unknown => {
       if (child.spawn === standIn) Reflect.deleteProperty(child, 'spawn');
       this.#host.wasUsed();
-      const start = (): unknown => Reflect.apply(spawn as () => unknown, child, [options]);
+      const start = (): unknown => Reflect.apply(spawn, child, [options]);
       return getsTerminal(options) ? this.#share(child, start) : start();
     };
     Object.defineProperty(child, 'spawn', { value: standIn, configurable: true, writable: true });
