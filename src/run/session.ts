@@ -827,7 +827,7 @@ export class Session {
     const isSaidTwice = kind === 'error' && this.unattended && answerer.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const { plainLines, saidLines } = await import('./said-lines.ts');
-      const lines = saidLines(message, kind, this.words, mode.width, wrap);
+      const lines = saidLines(message, kind, this.words, mode.width, { wraps: wrap });
       this.#options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors') return;

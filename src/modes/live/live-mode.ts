@@ -17,7 +17,7 @@ import type { SayKind } from '../../run/say.ts';
 import { SIGNAL_KEYS, type SignalKey } from '../../terminal/key-editor.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
-import { saidIn } from '../lines/pages.ts';
+import { saidIn } from '../lines/said.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
 import type { LiveField } from './field.ts';
 import { ConfirmField } from './choice-field.ts';

@@ -45,6 +45,8 @@ export interface TableShape {
   readonly labels: Labels;
   /** The columns of the terminal behind the labels. */
   readonly width: number;
+  /** Whether each row is one line, however wide. */
+  readonly unfolds: boolean;
 }
 
 /** Reads the option `columns`; throws where it makes no sense. */
@@ -119,7 +121,7 @@ export class RecordWidget extends Widget {
 
   override render(width: number): void {
     super.render(width);
-    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width };
+    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width, unfolds: false };
     bufferOf(this).replace(recordRows(shape, Number.POSITIVE_INFINITY));
   }
 }

@@ -6,6 +6,7 @@ import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
+import { hasColor } from '../environment.ts';
 import { standIn } from './stand-in.ts';
 import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import { RawMode } from './raw-mode.ts';
@@ -84,7 +85,7 @@ class ProcessTerminal extends StreamTerminal {
       output,
       columns: () => (refresh?.(), shown ? output.columns : undefined),
       rows: () => (shown ? output.rows : undefined),
-      color: shown && hasColor(env),
+      color: shown && hasColor(env, process.platform),
       echo: typed,
       interactive: typed,
       live: shown && raw !== null && isOfProcess(input, output),
@@ -162,14 +163,6 @@ function refreshSize(output: ProcessOutput & { _refreshSize?(): void }): void {
   } catch {
     // It was destroyed.
   }
-}
-
-/** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */
-function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
-  if ((env['NO_COLOR'] ?? '') !== '') return false;
-  // A terminal without a name can be anything, except on Windows, where none has a name.
-  const term = env['TERM'] ?? '';
-  return term === '' ? process.platform === 'win32' : term !== 'dumb';
 }
 
 /**
