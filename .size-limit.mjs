@@ -10,7 +10,7 @@ const ceilings = {
   textui: '28 kB',
   'textui/types': '0.1 kB', // types: its file is empty
   'textui/screens': '87 kB', // panels, unfolded tables, and a key that two items have
-  'textui/render/widgets': '29 kB',
+  'textui/render/widgets': '30 kB',
   'textui/render/containers': '29 kB', // with panels, in the same file
   'textui/text': '16 kB', // with links and what `textui/print` prints, as in all that load it
   'textui/print': '43 kB',
@@ -19,7 +19,7 @@ const ceilings = {
   'textui/answers': '85 kB',
   'textui/program': '88 kB',
   'textui/schema': '91 kB',
-  'textui/testing': '113 kB', // it holds what apps load later, too: tests wait for no file
+  'textui/testing': '114 kB', // it holds what apps load later, too: tests wait for no file
   'textui/svg': '19 kB', // still and moving pictures
 };
 
