@@ -38,7 +38,10 @@ export default defineConfig({
         },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
-        { name: 'asking', test: /\/src\/(?:run\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
+        {
+          name: 'asking',
+          test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/,
+        },
         {
           name: 'answering',
           test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,
@@ -46,6 +49,10 @@ export default defineConfig({
         {
           name: 'command/words',
           test: /\/src\/command\/(?:options|question-in-words|terminal-streams|standard-output)\.ts$/,
+        },
+        {
+          name: 'live-mode',
+          test: /\/src\/(?:modes\/live\/live-mode|terminal\/node\/process-sharing)\.ts$/,
         },
       ],
     },

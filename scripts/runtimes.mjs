@@ -85,6 +85,22 @@ const KNOWN = [
     test: `Ctrl-C ${what}`,
     why: 'prependListener does not put a listener for a signal before the others',
   })),
+  ...[
+    'a child that has the terminal is asked without a frame, and gets every key, with its stdio as streams',
+    'a child that has the terminal may only read from it',
+  ].map((test) => ({
+    id: 'deno',
+    test,
+    why: 'process.stdin that is given to a child reads on while it is paused',
+  })),
+  ...[
+    'while only rows are drawn Ctrl-Z leaves them, and they are drawn again',
+    'rows that are open are drawn again at Ctrl-Z where no shell can stop them',
+  ].map((test) => ({
+    id: 'deno',
+    test,
+    why: 'after a listener for SIGTSTP was removed, the signal stops a process that no shell can wake: there is none',
+  })),
   {
     id: 'deno',
     test: 'output waits for a slow reader and buffers no more than one write',

@@ -115,6 +115,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'confirm.whole-word': 'Napište prosím celé „{yes}“, nebo „{no}“.',
   'secret.keep': 'ENTER ponechá dosavadní',
   'secret.again': '{label} (znovu)',
+  'secret.one-line': 'Vložte jeden řádek.',
   'secret.differ': 'Zadané údaje se neshodují. Napište prosím oba znovu.',
   'select.many': '{label}, počet možností: {count}. Napište část názvu, nebo „*“ pro celý seznam.',
   'select.many-sentence': '{label} Počet možností: {count}. Napište část názvu, nebo „*“ pro celý seznam.',

@@ -1,5 +1,6 @@
 // What was typed: quoted in a refusal, or read as yes or no.
 
+import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { oneLine } from '../text/one-line.ts';
 import { sliceText, textWidth } from '../text/text.ts';
@@ -13,8 +14,8 @@ export function readYesOrNo(
   const value = words.yesOrNo(line, wholeWord);
   if (value !== null) return { value };
   const [yes, no] = [words.say('answer.yes'), words.say('answer.no')];
-  const isShort = wholeWord && words.yesOrNo(line) !== null;
-  if (isShort) return { refused: words.say('confirm.whole-word', { yes, no }) };
+  const isPart = words.yesOrNo(line) !== null || [yes, no].some((word) => fold(word).includes(fold(line)));
+  if (wholeWord && isPart) return { refused: words.say('confirm.whole-word', { yes, no }) };
   return { refused: words.say('dialog.not-yes-or-no', { answer: quotedIn(line, words), yes, no }) };
 }
 

@@ -87,7 +87,7 @@ export interface MenuPart {
   readonly label: string;
   /** How its value reads; null where it has none. */
   readonly text: string | null;
-  /** What is said where it has none: that it is missing, or what it needs. */
+  /** What is said in place of an empty text: that it is missing, or what it needs; nothing where nothing is known. */
   readonly lacks?: string;
 }
 
@@ -95,6 +95,8 @@ export interface MenuPart {
 export type Reply =
   /** Typed: commands, numbers, parts of names; doubts are asked. */
   | { readonly line: string }
+  /** Lines of a text of several lines, pasted: none of them is a command. */
+  | { readonly lines: readonly string[] }
   /** Exact; printed with `from`, not printed without. */
   | { readonly given: unknown; readonly from?: string }
   /** What is there: an earlier answer, the default; a menu: done. `from` null: it is printed as the default. */

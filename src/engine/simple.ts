@@ -7,12 +7,13 @@ import { readYesOrNo } from '../checks/yes-or-no.ts';
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven, trims } from '../questions/kinds.ts';
 import { printedLines } from '../questions/printed.ts';
-import { lineOfSeveral, type Reader, readLine } from '../questions/reader.ts';
+import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions/reader.ts';
 import { emptyAnswer } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
 import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
+import { readyDefaultAt } from './fields.ts';
 import { answerLine, typedLine } from './look.ts';
 import { mustWait, type Preset, seenBy, type Spot, type Visit } from './spot.ts';
 import { SpotAsk } from './spot-ask.ts';
@@ -21,9 +22,6 @@ import type { Walk } from './walk.ts';
 
 /** What became of a reply: the value, or null where it is asked again. */
 type Taken = { readonly value: unknown } | null;
-
-/** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
-const LONGEST_TEXT = 1_000_000;
 
 const KEEP = { keep: true, from: null } as const;
 const NOTHING_TYPED = { soFar: undefined, typedLength: 0 } as const;
@@ -144,7 +142,10 @@ function offeredAt(walk: Walk, spot: Spot, reader: Reader): MaybePromise<unknown
     const left = preset === null && question.optional ? null : reader.fit(preset);
     if (left !== undefined) return left;
   }
-  return andThen(walk.resolve(spot, question.default), (own) => (own == null ? undefined : reader.fit(own)));
+  const ready = readyDefaultAt(walk, spot);
+  return andThen(ready === undefined ? walk.resolve(spot, question.default) : ready.value, (own) =>
+    own == null ? undefined : reader.fit(own),
+  );
 }
 
 /** What ENTER takes; null for nothing. */
@@ -226,6 +227,7 @@ class SimpleAsk extends SpotAsk {
   /** Takes a reply; null where it is asked again. */
   #take(reply: Reply): MaybePromise<Taken> {
     if ('line' in reply) return this.#takeLine(reply.line);
+    if ('lines' in reply) return this.#takeLines(reply.lines);
     if ('given' in reply) return this.#takeGiven(reply.given, reply.from);
     if ('keep' in reply) return this.#enter(reply.from);
     if ('back' in reply) return this.#back(reply.soFar);
@@ -271,7 +273,7 @@ class SimpleAsk extends SpotAsk {
   }
 
   async #suggest(): Promise<null> {
-    const texts = (await this.#visit.reader.suggest?.('')) ?? [];
+    const texts = (await this.walk.runs(() => this.#visit.reader.suggest?.(''))) ?? [];
     const none = this.walk.words.say('text.no-suggestions');
     this.#visit.printed = printedLines(texts.length === 0 ? [none] : texts);
     return null;
@@ -279,21 +281,29 @@ class SimpleAsk extends SpotAsk {
 
   /** A line of a text of several: an empty one ends it. */
   #takePart(typed: string): MaybePromise<Taken> {
-    const { lines } = this.#visit;
     const isTrimmed = trims(this.question);
     const line = readLine(typed, isTrimmed);
-    if (line.means === 'text' || line.means === 'empty') {
-      const part = lineOfSeveral(typed, line);
-      lines.push(part);
-      this.#visit.typedLength += part.length + 1;
-      if (this.#visit.typedLength <= LONGEST_TEXT) return null;
-    }
-    const whole = lines.splice(0).join('\n');
-    const isTooLong = this.#visit.typedLength > LONGEST_TEXT;
-    this.#visit.typedLength = 0;
-    if (isTooLong) return this.refuse(this.walk.words.say('text.too-long', { count: LONGEST_TEXT }));
+    if (line.means === 'text' || line.means === 'empty') return this.#takeLines([lineOfSeveral(typed, line)]);
+    const whole = this.#endLines();
     const text = isTrimmed ? whole.trim() : whole;
     return text === '' ? this.#required() : this.#takeTyped(text);
+  }
+
+  /** Lines of a text of several: none of them is a command, or ends it. */
+  #takeLines(parts: readonly string[]): MaybePromise<Taken> {
+    const visit = this.#visit;
+    for (const part of parts) {
+      visit.lines.push(part);
+      visit.typedLength += part.length + 1;
+    }
+    if (visit.typedLength - 1 <= LONGEST_TEXT) return null;
+    this.#endLines();
+    return this.refuse(this.walk.words.say('text.too-long', { count: LONGEST_TEXT }));
+  }
+
+  #endLines(): string {
+    this.#visit.typedLength = 0;
+    return this.#visit.lines.splice(0).join('\n');
   }
 
   /** Nothing was typed: what is there, or nothing at all. What was answered before is not doubted again. */

@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly canLeave: boolean;
   /** Calls `call` after some time, unless it is cancelled. */
   after(milliseconds: number, call: () => void): () => void;
+  /** Calls a function of the program, and counts it until what it gives has settled. */
+  runs?<Result>(call: () => Result): Result;
 }
 
 /** How an interview is made. */
@@ -318,16 +320,25 @@ export class Walk {
 
   /** What a function of the program, or a value in its place, gives for a question. */
   resolve(spot: Spot, given: unknown): MaybePromise<unknown> {
-    if (given instanceof MarkedFunction) return given.call(valuesFor(spot, given));
-    return typeof given === 'function' ? (given as () => unknown)() : given;
+    if (given instanceof MarkedFunction) return this.runs(() => given.call(valuesFor(spot, given)));
+    return typeof given === 'function' ? this.runs(given as () => unknown) : given;
+  }
+
+  /** Calls a function of the program, which cannot ask anything. */
+  runs<Result>(call: () => Result): Result {
+    const { around } = this;
+    return around.runs === undefined ? call() : around.runs(call);
   }
 
   /** What limits, checks and schema say about an answer. */
   judge({ question }: Spot, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
     if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
-    const verdict = judge(question, answer, { words: this.words, signal });
-    return hasChecks(question) && verdict instanceof Promise ? this.patiently(verdict) : verdict;
+    const judged = (): MaybePromise<Verdict<unknown>> =>
+      judge(question, answer, { words: this.words, signal });
+    if (!hasChecks(question)) return judged();
+    const verdict = this.runs(judged);
+    return verdict instanceof Promise ? this.patiently(verdict) : verdict;
   }
 
   /** Waits for checks, until the question is left; says so, once, where they take their time. */

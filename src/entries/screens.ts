@@ -19,7 +19,8 @@ export {
 } from '../screens/dialogs/get-input-screen.ts';
 export { ErrorDialog, HelpScreen, type MessageScreen } from '../screens/dialogs/message-screen.ts';
 export { PasswordDialog, type PasswordOptions } from '../screens/dialogs/password-dialog.ts';
-export { YesNoDialog } from '../screens/dialogs/yes-no-dialog.ts';
+export { YesNoDialog, type YesNoOptions } from '../screens/dialogs/yes-no-dialog.ts';
 export type { App } from '../screens/run/app.ts';
-export type { ErrorHandler, QuitScreen, ScreenOptions } from '../screens/run/screens.ts';
+export type { ErrorHandler } from '../screens/run/failures.ts';
+export type { QuitScreen, ScreenOptions } from '../screens/run/screens.ts';
 export { type AnyScreen, type ScreenArgs, UIScreen, type UserInputOptions } from '../screens/ui-screen.ts';

@@ -25,10 +25,13 @@ export {
   StreamTerminal,
   type StreamTerminalOptions,
 } from '../terminal/stream-terminal.ts';
+export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';
 export type {
   KeyListener,
   KeyStream,
   ReadLineOptions,
+  Rows,
+  RowsListener,
   Terminal,
   TerminalCapabilities,
   TerminalSize,

@@ -78,6 +78,7 @@ export const ENGLISH = {
   'confirm.whole-word': "Please type '{yes}' or '{no}' in full.",
   'secret.keep': 'ENTER keeps it',
   'secret.again': '{label} (again)',
+  'secret.one-line': 'Paste one line.',
   'secret.differ': 'The entries do not match. Please type both again.',
   'select.many': "{label}, {count} choices. Type part of a name to search, or '*' to list all.",
   'select.many-sentence': "{label} {count} choices. Type part of a name to search, or '*' to list all.",

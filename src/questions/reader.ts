@@ -60,6 +60,9 @@ type MeantLine =
   | { readonly means: 'empty'; readonly text: string }
   | { readonly means: 'text'; readonly text: string };
 
+/** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
+export const LONGEST_TEXT = 1_000_000;
+
 /** A line of a text of several, as it counts: blanks at its ends count, unless it is a command. */
 export function lineOfSeveral(
   typed: string,

@@ -3,6 +3,8 @@
 
 import { MAX_DEPTH, TextUIError } from '../base/errors.ts';
 import { className } from '../base/validate.ts';
+import type { Row } from '../text/row.ts';
+import { addPlace, type Places } from './places.ts';
 
 /**
  * So many widgets that hold others are drawn at once, and looked at in one walk down. A few that share
@@ -21,6 +23,10 @@ export class Nesting {
   isOpen = false;
   /** The items that `super.render` has drawn, where a subclass called it: drawn again, they would be shown twice. */
   drawn: ReadonlySet<object> | null = null;
+  /** Whether it notes where it puts those inside it. */
+  notesPlaces = false;
+  /** Where it has put them; null where no item is among them. */
+  places: Places | null = null;
   /** How many widgets that hold others it shows inside one another, itself counted: none while it shows nothing. */
   #levels = 0;
   /** How many it shows in all, each as often as it is shown. */
@@ -41,6 +47,20 @@ export class Nesting {
   empty(): void {
     this.#levels = this.#holders = 1;
     this.drawn = null;
+    this.places = null;
+  }
+
+  /** Whether a widget that this is about renders all that it holds by itself. */
+  rendersAll(_widget: object): boolean {
+    return true;
+  }
+
+  /** Notes that a widget is drawn into it. */
+  note(widget: object, inner: Nesting | null, row: number, col: number, rows: readonly Row[]): void {
+    if (!this.notesPlaces) return;
+    const places = this.places ?? new Map();
+    this.places = places;
+    if (places instanceof Map) addPlace(places, { widget, inside: inner?.places ?? null, row, col }, rows);
   }
 
   /** Shows one more widget that holds others. Throws where these are now too many, or too deep. */

@@ -231,6 +231,7 @@ export class Widget {
     const row = options?.row ?? buffer.cursorRow;
     const col = options?.col ?? buffer.cursorColumn;
     const rows = w === this ? [...buffer.rows()] : bufferOf(w).rows();
+    if (w !== this) this.#nesting?.note(w, w.#nesting, row, col, rows);
     buffer.moveTo(placeRows(buffer, row, col, rows, 'fill'), options?.block === true ? col : 0);
   }
 

@@ -7,11 +7,14 @@ import { isQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireWhole } from '../base/validate.ts';
-import { endedError } from './ended-error.ts';
+import { endedError, handled } from './ended-error.ts';
 import type { ExitState } from './exit.ts';
+import { type LentWork, requireWork } from './lending.ts';
 import type { TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
-import { type Activity, type AppOptions, type QuestionAsk, Session } from './session.ts';
+import type { QuestionAsk } from './asks.ts';
+import { type AppOptions, Session } from './session.ts';
+import type { Activity } from './stack.ts';
 import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 
 /** A program that asks and says things in order. */
@@ -107,7 +110,24 @@ export class App {
   }
 
   /**
-   * Whether a person is there: another program or nobody is not, and neither is a pipe. False unless the app runs.
+   * Gives the terminal to `work`, which starts a program, or asks in a way of its own; gives what it returns. Meanwhile
+   * textui draws, prints and reads nothing.
+   *
+   * @example
+   * ```ts
+   * const app = startApp((app) => app.lend(() => 'edited'));
+   * console.log(await app.result);
+   * // edited
+   * ```
+   */
+  lend<Result>(work: LentWork<Result>): Promise<Result> {
+    requireWork(work);
+    if (this.#isLate) return tooLate('lend');
+    return this.#running('lend').lend(work);
+  }
+
+  /**
+   * Whether a person is there: not another program, a pipe or an unattended run. False unless the app runs.
    */
   get interactive(): boolean {
     return this.#session?.interactive ?? false;
@@ -120,7 +140,7 @@ export class App {
 
   /** Ends the run with an exit code; 0 unless given. */
   quit(code?: number | null): void {
-    this.#running('quit').quit(requireExitCode('quit', code) ?? 0);
+    this.#running('quit').ending.quit(requireExitCode('quit', code) ?? 0);
   }
 
   /** Ends the run with an error: `run` rejects with it. */
@@ -161,14 +181,14 @@ export class App {
   ): Promise<ExitState<never>> {
     if (this.#session !== null) throw alreadyRunning();
     const { signal = null } = this.#options;
-    const session = new Session(this.#options, this.#options.declared ?? declared, stack);
-    const abort = (): void => session.abort();
+    const session = new Session(this.#options, { script, declared, stack });
+    const abort = (): void => session.ending.abort();
     this.#session = session;
     signal?.addEventListener('abort', abort);
     try {
       begin(session);
       if (signal?.aborted === true) abort();
-      return (await session.run(script)) as ExitState<never>;
+      return (await session.run()) as ExitState<never>;
     } finally {
       signal?.removeEventListener('abort', abort);
       this.#session = null;
@@ -207,9 +227,7 @@ export function requireExitCode(operation: string, code: unknown): number | null
   return code == null ? null : requireWhole(operation, 'code', code, 0, 255);
 }
 
-/** A call that comes after the end. Nobody need wait for it. */
+/** What a call gives that comes after the end. */
 function tooLate(operation: string): Promise<never> {
-  const rejected = Promise.reject(endedError(operation));
-  rejected.catch(() => {});
-  return rejected;
+  return handled(Promise.reject(endedError(operation)));
 }

@@ -1,6 +1,6 @@
-// Who answers in a run besides a person at a prompt, and says how it ended: sources, or another program.
-// The app keeps it beside the mode, and never looks for it on a user's own mode.
+// Asker: the port through which a run asks its questions. Sources, a person and another program are asked in the same way.
 
+import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/port.ts';
@@ -9,8 +9,7 @@ import type { Surroundings } from '../engine/walk.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { ExitState } from './exit.ts';
-import type { Ends, LineAsk, Mode, Stopped, TypedLine, View } from './mode.ts';
-import type { Prompt } from './prompt.ts';
+import type { Mode } from './mode.ts';
 import type { SayKind } from './say.ts';
 
 /** The question that the whole run asks, or else the one that is open, and what was answered in it so far. */
@@ -27,15 +26,15 @@ export interface LastAsk {
 
 /** What was open when the run ended. */
 export interface LeftOpen {
-  /** The ask of the declared question, else the one that is open; null where there was none. */
+  /** The ask of the declared question, else the one that is open; null if nothing was asked. */
   readonly ask: LastAsk | null;
-  /** Whether a script was under way. */
+  /** Whether the run had a script. */
   readonly inScript: boolean;
 }
 
-/** A person who is asked. */
+/** A person who is asked a question, or a program in the person's place. */
 export interface Person extends Answerer {
-  /** The question that they were asked is settled, or left: whoever asked goes on after that. */
+  /** The question is settled or left: the run goes on after that. */
   end?(): Promise<void>;
 }
 
@@ -45,50 +44,40 @@ export interface PersonMode extends Mode {
   person(host: PersonHost, question: AnyQuestion): MaybePromise<Person>;
 }
 
-/** Who answers in a run besides the person in its mode. */
+/** Asks the questions of a run. A question that ends the run throws `RunEnds`. */
 export interface Asker {
-  /** The interview about a question, with the answers that are known; without it a person is asked at a prompt. */
-  open?(question: AnyQuestion, initial: unknown): Interview;
+  /** The secrets that were answered so far. */
+  readonly secrets: SecretTexts;
+  /** The interview about a question, with the answers that are known. */
+  open(question: AnyQuestion, initial: unknown): Interview;
   /** Asks what was opened. */
-  ask?(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped>;
-  /** The secrets that were answered so far; those of the run itself unless given. */
-  readonly secrets?: SecretTexts;
-  /** How a run ends in which a screen would have to be answered, and nobody is there. */
-  missScreen?(screen: { readonly id: string; readonly label: string }): Ends;
+  ask(interview: Interview, host: PersonHost): Promise<Outcome>;
+  /** How a run ends in which a screen would have to be answered, and no person is there. */
+  missScreen?(screen: { readonly id: string; readonly label: string }): ExitState;
   /** Told what the program warns of. */
   warn?(text: string): void;
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**
-   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none.
-   * What it gives ends the run.
+   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none. What it
+   * throws ends the run.
    */
-  begin?(declared: AnyQuestion | null): Promise<Ends | null>;
-  /** Called once, when the run has ended. Gives how it ended, with what only the answerer can add. */
+  begin?(declared: AnyQuestion | null): Promise<void>;
+  /** Called once, when the run has ended. Gives how it ended, with what only the asker can add. */
   ending?(exit: ExitState, open: LeftOpen): Promise<ExitState>;
 }
 
-/** What came of printing something. */
-export interface Shown {
-  /** The answer that was typed between two pages; null for none. */
-  readonly typed: TypedLine | null;
-  /** Whether only what has changed was printed. */
-  readonly isPartial: boolean;
-}
-
-/** Asks on behalf of one question. Once that is left, everything rejects. */
+/** Says when a person may print and read for one question. Once that is left, everything rejects. */
 export interface PersonHost extends Surroundings {
   /** The run; a question with a screen of its own shows it there. */
   readonly run: object;
   readonly words: Words;
-  /** Columns to draw in, now. */
-  readonly width: () => number;
+  readonly secrets: SecretTexts;
   say(message: string, kind?: SayKind): Promise<void>;
-  /** Prints something, page by page on a terminal. */
-  show(view: View): Promise<Shown>;
-  read(prompt: Prompt, ask: LineAsk): Promise<TypedLine>;
-  /** Waits for something in which no code of the program runs. */
-  waitFor<Result>(operation: () => Promise<Result>): Promise<Result>;
+  /** Runs an operation of the person's own mode when the question is on top; again if something came in between. */
+  operate<Result>(operation: (signal: AbortSignalLike) => Promise<Result>): Promise<Result>;
+  /** The same for an operation that reads. `isFresh`: what the user typed before does not count. */
+  read<Result>(read: (signal: AbortSignalLike, isFresh: boolean) => Promise<Result>): Promise<Result>;
   /** Ends the app, after asking the quit screen if there is one. */
   quitAsked(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 
 import { hasCode, TextUIError } from '../base/errors.ts';
 import { describe } from '../base/validate.ts';
-import type { Ends, Stopped } from './mode.ts';
+import type { ExitState, PlainReason } from './exit.ts';
 
 /** The error for an operation that the end of the app cut short. */
 export function endedError(operation: string): TextUIError {
@@ -12,6 +12,12 @@ export function endedError(operation: string): TextUIError {
 /** Whether an error says that the app ended. */
 export function isEnded(error: unknown): boolean {
   return hasCode(error, 'ERR_TEXTUI_ENDED');
+}
+
+/** A promise that the program may ignore, also if it rejects: what called may have left already. */
+export function handled<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
 }
 
 /** The error for a task that the user cancelled; what it failed with meanwhile is the cause. */
@@ -25,11 +31,20 @@ export function isCancelled(error: unknown): boolean {
   return hasCode(error, 'ERR_TEXTUI_CANCELLED');
 }
 
-/** Ends the run: how, or why it stopped. */
+/** Thrown to end the run, from wherever the reason is found. */
 export class RunEnds {
-  readonly by: Ends | Stopped;
+  readonly #by: PlainReason | ExitState;
 
-  constructor(by: Ends | Stopped) {
-    this.by = by;
+  constructor(by: PlainReason | ExitState) {
+    this.#by = by;
+  }
+
+  get by(): PlainReason | ExitState {
+    return this.#by;
+  }
+
+  /** Whether that was thrown. A program may throw a proxy, for which `instanceof` throws in turn. */
+  static is(thrown: unknown): thrown is RunEnds {
+    return typeof thrown === 'object' && thrown !== null && #by in thrown;
   }
 }

@@ -5,7 +5,6 @@ import type { Ask, AskView } from '../engine/port.ts';
 import type { WindowContainer } from '../render/containers/window-container.ts';
 import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Widget } from '../render/widget.ts';
-import type { ExitState } from './exit.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
@@ -36,8 +35,6 @@ export interface LineRequest {
   readonly hidden: boolean;
   /** Who asks, for the error about two reads at once. */
   readonly asker: string;
-  /** A line that was typed earlier, at another prompt. It answers this one. */
-  readonly typed?: string | null;
   /** Only what a person types at this prompt counts; what is piped counts in any case. */
   readonly fresh?: boolean | undefined;
   /** The question that the line answers; without it, the prompt says what it is. */
@@ -47,24 +44,14 @@ export interface LineRequest {
 }
 
 /** A question that a line answers, as the engine asks it and as it is shown. */
-interface AskedLine {
+export interface AskedLine {
   readonly ask: Ask;
   readonly view: AskView;
 }
 
-/** How one line is asked for. */
-export interface LineAsk {
-  /** Whether to hide what the user types. */
-  readonly hidden: boolean;
-  /** Whether only what a person types at the prompt counts, and nothing that was typed before. */
-  readonly fresh?: boolean | undefined;
-  /** The question that the line answers. */
-  readonly asked?: AskedLine | undefined;
-}
-
-/** A request for one line, by a screen. */
+/** A request for one line, by a screen or a question. */
 export interface Reading extends LineRequest {
-  /** The screen that asks; null where a question does. */
+  /** The screen that asks; null if a question does. */
   readonly screen: object | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused?: string | null;
@@ -84,39 +71,36 @@ export interface TypedLine {
   readonly line: string;
 }
 
-/** Why an operation stopped before its end; `quit`: whoever answers ends the run. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed' | 'quit';
-
-/** Ends the run: an answer is missing, or was refused. */
-export interface Ends {
-  readonly ends: ExitState;
-}
-
-/** Shows screens and reads answers. The app runs only one of its operations at a time. */
+/**
+ * Shows screens and reads answers. The app runs only one of its operations at a time. An operation rejects with the reason
+ * of its signal when that aborts, and with `RunEnds` if the run cannot go on: the input has ended, or no reader is left.
+ */
 export interface Mode {
   /** Columns to draw in, now. */
   readonly width: number;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
-  /** Whether nobody is there at all: errors then go to standard error as well. */
+  /** Whether no person reads along: errors then go to standard error as well. */
   readonly unattended: boolean;
   /**
-   * Shows a screen. Returns null, `partly` where less than all of it was shown, or the answer if the user typed one
-   * between two pages.
+   * Shows a screen. Resolves to null, to `partly` if less than all of it was shown, or to the answer if the user typed
+   * one between two pages.
    */
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null>;
+  show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null>;
   /** Asks for a line. */
-  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine | Stopped | Ends>;
+  ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine>;
+  /** The prompt was covered before its line was taken: that was dropped if it was typed, and a piped one comes again. */
+  unread?(): void;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
    * for, the prompt's line is ended, the message follows, and the prompt is printed again. `wrap`: whether the lines of
    * a text are wrapped; true unless given.
    */
-  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<Stopped | null>;
+  say(message: string | Widget, kind?: SayKind, wrap?: boolean): Promise<void>;
   /** Prints a line about a task; a mode without it is given the line to say. */
-  progress?(line: string, task: TaskReport): Promise<Stopped | null>;
+  progress?(line: string, task: TaskReport): Promise<void>;
   /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
-  drawTasks?(rows: readonly string[]): Stopped | null | void;
+  drawTasks?(rows: readonly string[]): void;
   /**
    * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
    * program deals with Ctrl-C itself, and says whether it has done anything.
@@ -126,10 +110,17 @@ export interface Mode {
   readonly interruptsAtPromptsOnly?: boolean | undefined;
   /** Puts the terminal back to how it was: the run has ended, and code of the program goes on. */
   release?(): Promise<void>;
-  /** From now on waits for no reader: what is under way ends. */
+  /**
+   * Runs work of the program with the terminal as it was: meanwhile nothing is drawn, and what is printed waits. A mode
+   * without it is never in the way of such work.
+   */
+  lend?<Result>(work: () => Result | PromiseLike<Result>): Promise<Result>;
+  /** Calls a listener before a child, or work of the program, takes the terminal. */
+  onTaken?(listener: () => void): void;
+  /** From now on waits for no reader: the operations that are running end. */
   abandon(): void;
-  /** Releases everything. Returns `output-closed` if the last output was lost. */
-  close(): Promise<Stopped | null | void>;
+  /** Releases everything. */
+  close(): Promise<void>;
 }
 
 /** How a task is getting on. */
@@ -159,7 +150,7 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Where messages go that are not part of the session: standard error, or whatever takes its place. */
+/** Where messages go that are not part of the session: standard error, or a substitute. */
 export interface ErrorOutput {
   /** The columns of the terminal that shows it; undefined where none does. */
   readonly columns?: number | undefined;

@@ -1,4 +1,4 @@
-// Who answers in a run with sources: these first, then a person, another program, or nobody.
+// Asks sources, and then a person or another program, if one is there.
 
 import { createAbort } from '../base/abort-signal.ts';
 import { stripStyle } from '../text/text.ts';
@@ -13,14 +13,14 @@ import { nextTurn } from '../base/event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { LeftOpen, PersonHost, PersonMode, Asker } from './asker.ts';
 import { RunEnds } from './ended-error.ts';
-import { askPerson } from './asking.ts';
-import type { Ends, ErrorOutput, Stopped } from './mode.ts';
+import { askPerson } from './person-asker.ts';
+import type { ErrorOutput } from './mode.ts';
 import type { ExitState } from './exit.ts';
 
 /** What an answered run is made of. */
 interface AnsweredOptions {
   readonly answering: Answering;
-  /** Who is asked for what no source gives. */
+  /** Asks a person, or another program, for what no source gives. */
   readonly mode: PersonMode;
   /** Where it is said why a run ended. */
   readonly errorOutput: ErrorOutput;
@@ -30,7 +30,7 @@ interface AnsweredOptions {
   readonly onEnd?: ((exit: ExitState) => Promise<void> | void) | null | undefined;
 }
 
-/** Answers questions from sources before anybody is asked. */
+/** Answers questions from sources before a person is asked. */
 export class SourcesAsker implements Asker {
   readonly isOnErrors: boolean;
   readonly #options: AnsweredOptions;
@@ -54,9 +54,8 @@ export class SourcesAsker implements Asker {
     this.#answering.warn(stripStyle(text));
   }
 
-  async begin(declared: AnyQuestion | null): Promise<Ends | null> {
-    const ends = await this.#answering.begin(declared, this.#ended.signal);
-    return ends === null ? null : { ends };
+  async begin(declared: AnyQuestion | null): Promise<void> {
+    endAs(await this.#answering.begin(declared, this.#ended.signal));
   }
 
   open(question: AnyQuestion, initial: unknown): Interview {
@@ -65,30 +64,27 @@ export class SourcesAsker implements Asker {
     return opened.interview;
   }
 
-  async ask(interview: Interview, host: PersonHost): Promise<Outcome | Ends | Stopped> {
+  async ask(interview: Interview, host: PersonHost): Promise<Outcome> {
     const opened = this.#opened.get(interview) as OpenedQuestion;
     try {
       return await (this.#answering.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
     } catch (error) {
-      if (error instanceof RunEnds) return error.by;
-      return { ends: this.#answering.sourceFailed(error) };
+      throw new RunEnds(this.#answering.sourceFailed(error)); // which throws any other error again
     }
   }
 
-  async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome | Ends> {
+  async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview, sources } = opened;
-    // What is given is taken first: whatever is refused of it ends the run, or is told at its question.
+    // Given answers are taken first: one that is refused ends the run, or is told at its question.
     await interview.run(SILENT, host, false);
     const given = sources.refused.splice(0);
-    const ended = this.#answering.refuse(given);
-    if (ended !== null) return { ends: ended };
+    endAs(this.#answering.refuse(given));
     sources.later.push(...given);
     const person = await this.#options.mode.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
       const refused = sources.refused.splice(0);
-      const ends = refused.length === 0 ? null : this.#answering.refuse(refused);
-      if (ends !== null) throw new RunEnds({ ends });
+      if (refused.length > 0) endAs(this.#answering.refuse(refused));
       const isHere = (one: RefusedAnswer): boolean =>
         id !== null && (idsAround(id).includes(one.id) || idsAround(one.id).includes(id));
       const here = sources.later.findIndex(isHere);
@@ -111,26 +107,25 @@ export class SourcesAsker implements Asker {
       more: async (notes) => (await person.more?.(notes)) ?? false,
     });
     if (!('open' in outcome)) return outcome;
-    const ends = this.#answering.endAfter(opened, new Nobody());
-    return ends === null ? outcome : { ends };
+    endAs(this.#answering.endAfter(opened, new Nobody()));
+    return outcome;
   }
 
-  /** Nobody is there: everything is given, initial or a default, or the run ends. */
-  async #settle(opened: OpenedQuestion, host: PersonHost): Promise<Outcome | Ends> {
+  /** Without a person everything is given, initial or a default, or the run ends. */
+  async #settle(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview } = opened;
     if (++this.#settled % 100 === 0) await nextTurn(); // a program may ask without end
     const nobody = new Nobody();
     const outcome = await interview.run(nobody, host);
-    const ends = this.#answering.endAfter(opened, nobody);
-    if (ends !== null) return { ends };
+    endAs(this.#answering.endAfter(opened, nobody));
     const notes = interview.notes.take();
     for (const { kind, text } of notes) if (kind === 'doubt') this.#answering.warn(text);
     if (notes.length > 0) await host.say(notes.map(({ text }) => text).join('\n')); // all in one write
     return outcome;
   }
 
-  missScreen(screen: { readonly id: string; readonly label: string }): Ends {
-    return { ends: this.#answering.missScreen(screen) };
+  missScreen(screen: { readonly id: string; readonly label: string }): ExitState {
+    return this.#answering.missScreen(screen);
   }
 
   async ending(exit: ExitState, open: LeftOpen): Promise<ExitState> {
@@ -143,6 +138,11 @@ export class SourcesAsker implements Asker {
     await this.#options.onEnd?.(ended);
     return ended;
   }
+}
+
+/** Ends the run, if it is to end. */
+function endAs(exit: ExitState | null): void {
+  if (exit !== null) throw new RunEnds(exit);
 }
 
 /** Writes the lines at once: what the program writes after the run then stands below them. */
@@ -161,7 +161,8 @@ export async function withQuestions(
     if (ask !== null || inScript) answering.inputEndedElsewhere();
     return exit;
   }
-  const questions = await answering.inputEnded(ask.interview as Interview, ask.isDeclared);
+  const interview = ask.interview ?? answering.open(ask.question, ask.initial).interview;
+  const questions = await answering.inputEnded(interview, ask.isDeclared);
   if (questions.length === 0 || !ask.isDeclared) return exit;
   return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
 }

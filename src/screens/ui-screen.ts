@@ -9,6 +9,7 @@ import { askIn, requireExitCode } from '../run/app.ts';
 import { Prompt } from '../run/prompt.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.ts';
 import type { Session } from '../run/session.ts';
+import { type LentWork, requireWork } from '../run/lending.ts';
 import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
@@ -35,7 +36,7 @@ export interface ScreenStack {
   readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void;
-  ask(screen: AnyScreen, args: unknown): Promise<unknown>;
+  askInTurn(screen: AnyScreen, args: unknown): Promise<unknown>;
   close(screen: AnyScreen, result: unknown): void;
   redraw(screen: AnyScreen): void;
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
@@ -128,7 +129,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Columns to draw in, now; 80 before an app shows the screen. */
   get width(): number {
-    return this.#stack?.session.width ?? DEFAULT_WIDTH;
+    return this.#stack?.session.output.width ?? DEFAULT_WIDTH;
   }
 
   /** Whether a person is at the other end, not a pipe or a file. */
@@ -212,7 +213,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   ): Promise<Value | undefined>;
   ask(asked: AnyScreen | Askable<unknown>, options?: unknown): Promise<unknown> {
     const stack = this.#on('ask');
-    if (asked instanceof UIScreen) return stack.ask(asked, options);
+    if (asked instanceof UIScreen) return stack.askInTurn(asked, options);
     const { initial, signal } = requireOptions('ask', options as AskOptions);
     return askIn(stack.session, asked, { initial, signal, back: true }, 'a question or a UIScreen');
   }
@@ -232,6 +233,11 @@ export class UIScreen<Args = undefined, Result = undefined> {
     return this.#session('task').task(request) as Promise<TaskResult>;
   }
 
+  /** As `app.lend`: gives the terminal to `work`, and gives what it returns. */
+  lend<LentResult>(work: LentWork<LentResult>): Promise<LentResult> {
+    return this.#session('lend').lend(requireWork(work));
+  }
+
   /** Closes this screen, wherever it is on the stack. */
   close(result?: Result): void {
     this.#on('close').close(this, result);
@@ -244,7 +250,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Ends the app, with an exit code where one is given. */
   quit(code?: number | null): void {
-    this.#on('quit').session.quit(requireExitCode('quit', code));
+    this.#on('quit').session.ending.quit(requireExitCode('quit', code));
   }
 
   /** Asks for one line, apart from the screen's own prompt. */

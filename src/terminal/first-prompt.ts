@@ -35,6 +35,8 @@ export class FirstPrompt {
   #keys: EarlyKeys | null = null;
   /** Whether the prompt is on a row that is drawn again. */
   #isDrawn = false;
+  /** What the program has written since: it goes above what takes the place of the prompt. */
+  #above = '';
   /** Settles when a prompt that nobody has asked for has left the screen; null where there was none. */
   #left: Promise<unknown> | null = null;
   /** What was typed at such a prompt. */
@@ -97,15 +99,19 @@ export class FirstPrompt {
     let taker: KeyListener | null = null;
     let text = '';
     let hasEnded = false;
-    const draw = (): void => void this.#inner.write(`\r${prompt}\x1b[K`).catch(() => {});
+    const draw = (start = '\r'): void => void this.#inner.write(`${start}${prompt}\x1b[K`).catch(() => {});
     const stream = this.#inner.openKeys?.(
       {
         typed: (typed) => (taker === null ? void (text += typed) : taker.typed(typed)),
         ended: () => (taker === null ? void (hasEnded = true) : taker.ended()),
-        leave: () => taker?.leave() ?? CLEAR_ROW,
+        leave: () => (this.#isDrawn ? this.#cleared() : (taker?.leave() ?? '')),
         resumed: () => (taker === null ? draw() : taker.resumed()),
         resized: () => taker?.resized(),
-        wrote: (written) => taker?.wrote(written),
+        wrote: (written) => {
+          if (!this.#isDrawn) return taker?.wrote(written) ?? false;
+          this.#above += written;
+          return true;
+        },
       },
       ASKER,
     ) as Promise<KeyStream>;
@@ -117,7 +123,7 @@ export class FirstPrompt {
     };
     this.#keys = { stream, giveTo };
     this.#isDrawn = true;
-    draw();
+    draw(this.#inner.emptyRow?.());
   }
 
   #readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
@@ -150,10 +156,17 @@ export class FirstPrompt {
     if (text === '') return this.#inner.write(text);
     if (this.#isDrawn) {
       this.#isDrawn = false;
-      return this.#inner.write(CLEAR_ROW + text);
+      return this.#inner.write(this.#cleared() + text);
     }
     this.#leave(text === '\n' ? '' : '\n');
     return this.#left === null ? this.#inner.write(text) : this.#left.then(() => this.#inner.write(text));
+  }
+
+  /** What makes way for something else on the row of the prompt. */
+  #cleared(): string {
+    const above = this.#above;
+    this.#above = '';
+    return CLEAR_ROW + (above === '' || above.endsWith('\n') ? above : `${above}\n`);
   }
 
   /** Ends the line of a prompt that nobody has asked for. */
@@ -204,7 +217,7 @@ export class FirstPrompt {
     this.#stopListening?.();
     this.#leave();
     await this.#left;
-    if (this.#isDrawn) await this.#inner.write(CLEAR_ROW).catch(() => {});
+    if (this.#isDrawn) await this.#inner.write(this.#cleared()).catch(() => {});
     await this.#keys?.stream.then((keys) => keys.close()).catch(() => {});
     await this.#inner.close();
   }

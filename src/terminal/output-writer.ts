@@ -109,9 +109,7 @@ export class OutputWriter {
       this.#underWay.add(done);
       this.#unconfirmed++;
       try {
-        // What stands in for `write` has the stream's own.
-        const { write } = this.#stream as { write: OutputStream['write'] & { own?: OutputStream['write'] } };
-        (write.own ?? write).call(this.#stream, LINK_WORD.hiddenIn(text), confirmed);
+        this.#stream.write(LINK_WORD.hiddenIn(text), confirmed);
       } catch (error) {
         this.#close(error);
         confirmed();

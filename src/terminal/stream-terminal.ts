@@ -27,6 +27,10 @@ export interface HiddenInput {
    * called before the process ends or is stopped while it lasts.
    */
   begin(showAgain: () => void, leave?: () => void): void;
+  /** Puts the echo back, at once, until `resume` is called. */
+  suspend?(): void;
+  /** Stops the echo again. */
+  resume?(): void;
   /** Puts the echo back, at once; what it returns is awaited. */
   end(): void | Promise<void>;
 }
@@ -271,9 +275,10 @@ export class StreamTerminal implements Terminal {
     const free = this.#reader.claim(asker);
     this.#reading = 'keys';
     const { hiddenInput, onResize } = this.#options;
-    const leave = (): void => this.#echo(listener.leave() + this.#endPaste());
+    let isSuspended = false;
+    const leave = (): void => this.#echo(listener.leave() + (isSuspended ? '' : this.#endPaste()));
     const resumed = (): void => {
-      this.#before = PASTE_ON;
+      if (!isSuspended) this.#before = PASTE_ON;
       listener.resumed();
     };
     hiddenInput?.begin(resumed, leave);
@@ -284,10 +289,24 @@ export class StreamTerminal implements Terminal {
     return {
       signal: (signal) => this.#signal(signal),
       unread: (left) => this.#reader.unread(left),
+      suspend: () => {
+        if (isSuspended) return;
+        this.#echo(this.#endPaste());
+        isSuspended = true;
+        this.#reader.give(null);
+        hiddenInput?.suspend?.();
+      },
+      resume: () => {
+        if (!isSuspended) return;
+        isSuspended = false;
+        hiddenInput?.resume?.();
+        this.#before = PASTE_ON;
+        void this.#reader.giveAll(listener);
+      },
       close: async () => {
         stopResize?.();
         this.#reader.give(null);
-        const written = this.#show(this.#endPaste()).catch(() => {});
+        const written = this.#show(isSuspended ? '' : this.#endPaste()).catch(() => {});
         await hiddenInput?.end();
         await written;
         free();

@@ -4,6 +4,7 @@
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { TextUIError } from '../base/errors.ts';
 import type { SignalKey } from './key-editor.ts';
+import type { SharingListener, TerminalSharing } from './sharing.ts';
 
 /** How large a terminal says it is; null where it does not say. */
 export interface TerminalSize {
@@ -40,14 +41,33 @@ export interface KeyListener {
   resumed(): void;
   /** The size of the window has changed. */
   resized(): void;
-  /** The program itself has written something to the same terminal. */
-  wrote(text: string): void;
+  /**
+   * The program itself writes something to the same terminal. False where that is to be written as it is, at once: nothing
+   * is drawn.
+   */
+  wrote(text: string): boolean;
+}
+
+/** Is told what happens to rows that are drawn without reading keys. */
+export type RowsListener = Pick<KeyListener, 'leave' | 'resumed' | 'resized' | 'wrote'>;
+
+/** Rows that are drawn while keys are not read, from when they are opened until they are closed. */
+export interface Rows {
+  /** The listener is told nothing more. */
+  close(): Promise<void>;
 }
 
 /** Keys as they are typed, from when they are opened until they are closed. */
 export interface KeyStream {
   /** Ctrl-C, Ctrl-\\ or Ctrl-Z was typed: does what the key does in this process. */
   signal(signal: SignalKey): void;
+  /**
+   * The terminal is as it was before, at once, and nothing is read: a child that starts next gets every key that is typed
+   * from now on. The listener goes on being told of everything but keys.
+   */
+  suspend(): void;
+  /** Reads keys again, what was typed meanwhile and not read first. */
+  resume(): void;
   /** Puts the terminal back to how it was. */
   close(): Promise<void>;
   /** What is left of what was typed is for whoever reads next. Called at the end of a run, after `close`. */
@@ -104,9 +124,29 @@ export interface Terminal {
   openKeys?(listener: KeyListener, asker: string): Promise<KeyStream>;
 
   /**
+   * Lets rows be drawn, and reads nothing: the terminal is as it was, Ctrl-C is a signal, and what is typed stays there for
+   * the next reader. Only a terminal that is live and turns Ctrl-C into a signal by itself has it; with any other, keys
+   * are read to hear of Ctrl-C.
+   */
+  openRows?(listener: RowsListener): Rows;
+
+  /**
+   * Shares the terminal with children of the process, until it is closed: `listener` is told when one of them has it. Called
+   * once. Only a terminal of the process that is live has it.
+   */
+  share?(listener: SharingListener): Promise<TerminalSharing>;
+
+  /**
+   * What brings the cursor into an empty row: it removes what the terminal has echoed there, and leaves what the program or
+   * a child may have written since textui last did. To be written right away. Only a terminal that is live has it.
+   */
+  emptyRow?(): string;
+
+  /**
    * Calls `listener` at every Ctrl-C, which then does not end the program, until what it gives is called. `echoed` says
    * whether the terminal has shown `^C`, `isHandled` whether the program listens for Ctrl-C itself, besides the library.
-   * Never reads from the input. A terminal that cannot hear Ctrl-C has none.
+   * While a child has the terminal, Ctrl-C is the child's: `listener` is called if the child ends by it, before the program
+   * learns of that. Never reads from the input. A terminal that cannot hear Ctrl-C has none.
    */
   onInterrupt?(listener: (echoed?: boolean, isHandled?: boolean) => void): () => void;
 

@@ -11,7 +11,8 @@ import type { LineRequest, View } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { OpenedMode } from '../run/session.ts';
 import { App } from '../screens/run/app.ts';
-import type { ErrorHandler, QuitScreen } from '../screens/run/screens.ts';
+import type { ErrorHandler } from '../screens/run/failures.ts';
+import type { QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { Tasks } from '../run/tasks.ts';
 import { type Translator, Words } from '../i18n/words.ts';
@@ -24,7 +25,7 @@ import type { Askable } from '../checks/askable.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import type { Ask, AskView, Reply } from '../engine/port.ts';
 import type { FrameRows } from '../modes/live/frame.ts';
-import { lineFor } from './sent-line.ts';
+import { linesFor } from './sent-line.ts';
 import {
   ScriptedTerminal,
   type ScriptedTerminalOptions,
@@ -212,7 +213,7 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      answerer: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
+      asker: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
@@ -228,8 +229,9 @@ export class AppDriver<Result = unknown> {
       const { LiveMode } = await loading;
       const watching = {
         onSent: (line: string): void => void this.#sent.push(line),
-        onReply: (ask: Ask, asked: AskView, reply: Reply): void =>
-          void this.#sent.push(lineFor(ask, asked, reply, words)),
+        onReply: (ask: Ask, asked: AskView, reply: Reply): void => {
+          for (const line of linesFor(ask, asked, reply, words)) this.#sent.push(line);
+        },
         onRemoved: (count: number): void => {
           const lines = this.#stays.split('\n').slice(0, -1 - count);
           this.#stays = lines.map((line) => `${line}\n`).join('');

@@ -50,14 +50,18 @@ export class LiveTerminal extends ScriptedTerminal {
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     this.#asker = asker;
     this.#listener = listener;
-    const early = this.#early;
-    this.#early = '';
-    if (early !== '') listener.typed(early);
-    if (this.#ended) listener.ended();
+    this.#giveEarly(listener);
     return Promise.resolve({
       signal: (signal) => void (signal === 'SIGINT' && this.interrupt()),
       unread: (left) => {
         this.#early = left + this.#early;
+      },
+      suspend: () => {
+        this.#listener = null;
+      },
+      resume: () => {
+        this.#listener = listener;
+        this.#giveEarly(listener);
       },
       close: async () => {
         this.#listener = null;
@@ -65,6 +69,14 @@ export class LiveTerminal extends ScriptedTerminal {
         this.#asker = null;
       },
     });
+  }
+
+  /** Tells what was typed while nobody read keys. */
+  #giveEarly(listener: KeyListener): void {
+    const early = this.#early;
+    this.#early = '';
+    if (early !== '') listener.typed(early);
+    if (this.#ended) listener.ended();
   }
 }
 

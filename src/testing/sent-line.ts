@@ -1,13 +1,25 @@
-// The line that gives the same answer in line mode as a reply at a live terminal.
+// The lines that give the same answer in line mode as a reply at a live terminal.
 
 import type { Ask, AskView, LineView, Menu, Reply } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
-import { readLine } from '../questions/reader.ts';
+import { trims } from '../questions/kinds.ts';
+import { lineOfSeveral, readLine } from '../questions/reader.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 
-/** The line that stands for a reply. */
-export function lineFor({ kind }: Ask, { line, menu }: AskView, reply: Reply, words: Words): string {
+/** The lines that stand for a reply. */
+export function linesFor(ask: Ask, view: AskView, reply: Reply, words: Words): readonly string[] {
+  if (!('lines' in reply)) return [lineFor(ask, view, reply, words)];
+  const isTrimmed = trims(ask.question);
+  return reply.lines.map((part) => {
+    const meant = readLine(part, isTrimmed);
+    return meant.means === 'text' && lineOfSeveral(part, meant) === part ? part : `\\${part.trim()}`;
+  });
+}
+
+type OneLine = Exclude<Reply, { readonly lines: readonly string[] }>;
+
+function lineFor({ kind }: Ask, { line, menu }: AskView, reply: OneLine, words: Words): string {
   if ('line' in reply) return reply.line;
   if ('back' in reply) return '<';
   if ('add' in reply) return '+';

@@ -132,7 +132,7 @@ export interface ProgramParts extends ProgramWays {
   readonly declared: AnyQuestion;
   /** Called when Ctrl-C ends a run. */
   readonly onInterrupted: () => void;
-  /** Opens what prints where nobody is asked; null for line mode. */
+  /** Opens the mode of a run without a person; null for line mode. */
   readonly openMode: (() => PersonMode) | null;
 }
 
@@ -141,7 +141,7 @@ export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redra
 
 /**
  * What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. `isAside`: it
- * is one of somebody else's, so it never ends the process, and does not report what was left unanswered.
+ * belongs to another program, so it never ends the process, and does not report what was left unanswered.
  */
 export function appOptionsFor(
   given: CreateAppOptions,
@@ -200,7 +200,9 @@ export function appOptionsFor(
     };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
-      return new LiveMode(opened, { ...options, clock });
+      const mode = new LiveMode(opened, { ...options, clock });
+      await mode.share();
+      return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
     if (way === 'lines') return new LineMode(opened, options);
@@ -220,8 +222,7 @@ export function appOptionsFor(
     words,
     errorOutput: isAside ? { write: () => {} } : errorOutput,
     program,
-    isOneOfSeveral: only !== null,
-    initial: only?.initial,
+    answering: { isOneOfSeveral: only !== null, initial: only?.initial },
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
     openTerminal,
     openLines,
@@ -245,16 +246,17 @@ export function appOptionsFor(
       showFirst(question) {
         const prompt = way === 'speech' ? null : plainPrompt(question);
         const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
-        if (prompt === null || prompt.length >= columns) return;
-        first.show(prompt, question.kind === 'secret', way === 'live');
+        const isPlain = prompt !== null && prompt.length < columns;
+        if (isPlain) first.show(prompt, question.kind === 'secret', way === 'live');
+        return isPlain;
       },
       async load() {
-        const [{ Tasks }, opened] = await Promise.all([
+        const [{ Tasks }, opened, { PersonAsker }] = await Promise.all([
           import('../run/tasks.ts'),
           loadMode(shown, way, false),
-          import('../run/asking.ts'), // it is asked for next
+          import('../run/person-asker.ts'),
         ]);
-        return { mode: opened, answerer: { ending }, tasks: Tasks };
+        return { mode: opened, asker: new PersonAsker({ words, mode: opened, ending }), tasks: Tasks };
       },
     };
   };
@@ -275,12 +277,12 @@ export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'ter
   return terminal != null || (input != null && input.isTTY !== true && input.fd !== 0);
 }
 
-/** Whether a person is asked: not another program, nor nobody. */
+/** Whether a person is asked: not another program, and the run is not unattended. */
 function isForPerson(mode: string): boolean {
   return mode !== 'unattended' && mode !== 'json';
 }
 
-/** Whether somebody other than a person at a prompt may answer. */
+/** Whether answers may come from elsewhere than from a person at a prompt. */
 function isAnswered({ answers, defaults, mode, env, program }: AnsweredRunOptions): boolean {
   if (program !== null || answers != null || defaults != null) return true;
   if (!['', 'live', 'lines'].includes(mode)) return true;
@@ -304,9 +306,8 @@ function requireMode(mode: unknown): ModeName | null {
 }
 
 /**
- * Who is asked; empty where the terminal decides. Whoever starts a program knows best, and may make it ask another program
- * or nobody, unless the program shuts the environment out with `answers: null` and a mode. Only a program that asks a
- * person can be told how.
+ * The mode; empty if the terminal decides. The environment outranks the program: it may have another program asked, or no
+ * one, unless the program shuts it out with `answers: null` and a mode. How a person is asked is for a program that asks one.
  */
 export function chosenMode(
   mode: ModeName | null,
@@ -361,7 +362,7 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
-/** Throws unless an option, if it is given, can do what it is needed for. */
+/** Throws unless an option, if it is given, has a method. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
   if (value == null) return;
   const found: unknown = (value as Record<string, unknown>)[method];

@@ -7,6 +7,8 @@ import { root } from '../../scripts/entries.mjs';
 import { inPipes, inTerminal, runInPipes } from './terminal-rig.ts';
 
 const SSH = '/usr/bin/ssh';
+/** It is bundled first, and everything else may be starting, too. */
+const STARTING = 60_000;
 const PASTE_ON = '\x1b[?2004h';
 const PASTE_OFF = '\x1b[?2004l';
 const [DOWN, CTRL_C] = ['\x1b[B', '\x03'];
@@ -23,7 +25,7 @@ describe.skipIf(!existsSync(SSH))('examples/ssh', () => {
     server.read();
     await server.stdout.waitFor(/ssh -p \d+ 127\.0\.0\.1\n/);
     port = /-p (\d+)/.exec(server.stdout.text)?.[1] ?? '';
-  });
+  }, STARTING);
   afterAll(async () => {
     server.stdin.end();
     await server.exit;

@@ -79,11 +79,11 @@ const scenes: Record<string, () => Promise<void>> = {
     process.exitCode = exit.code;
   },
 
-  /** Two prompts, and work between them, until SIGUSR2, during which something can be typed ahead. */
+  /** Two prompts, and work between them, until SIGURG, during which something can be typed ahead. */
   async slowly() {
     const first = await terminal.readLine('First: ');
     const work = setInterval(() => {}, 1_000_000);
-    const done = new Promise((resolve) => process.once('SIGUSR2', resolve));
+    const done = new Promise((resolve) => process.once('SIGURG', resolve));
     await terminal.write('working\n');
     await done;
     clearInterval(work);

@@ -23,7 +23,7 @@ class Greeter extends UIScreen {
 }
 process.exitCode = (await createApp().run(new Greeter())).code;
 `;
-/** Asks before something that cannot be undone, after work that lasts until SIGUSR2. */
+/** Asks before something that cannot be undone, after work that lasts until SIGURG. */
 const dangerCode = `
 import { confirm, createApp, form, text } from 'textui';
 
@@ -31,7 +31,7 @@ const question = confirm('Erase the disk?', { danger: true });
 const { code } = await createApp().run(async (app) => {
   const work = setInterval(() => {}, 1_000_000);
   await app.task('Looking at the disk', async () => {
-    const done = new Promise((resolve) => process.once('SIGUSR2', resolve));
+    const done = new Promise((resolve) => process.once('SIGURG', resolve));
     await app.say('working');
     await done;
   });
@@ -41,13 +41,13 @@ const { code } = await createApp().run(async (app) => {
 });
 process.exitCode = code;
 `;
-/** Asks for a secret after something that takes until SIGUSR2. It is told backwards, so that an echo would be seen. */
+/** Asks for a secret after something that takes until SIGURG. It is told backwards, so that an echo would be seen. */
 const secretCode = `
 import { ask, createApp, form, secret, text } from 'textui';
 
 const work = (what) => {
   const timer = setInterval(() => {}, 1_000_000);
-  const done = new Promise((resolve) => process.once('SIGUSR2', resolve)).then(() => clearInterval(timer));
+  const done = new Promise((resolve) => process.once('SIGURG', resolve)).then(() => clearInterval(timer));
   process.stderr.write(what + '\\n');
   return done;
 };
@@ -155,7 +155,7 @@ describe.concurrent('a line that is typed while the program works', () => {
     await screen.waitFor('working\n');
     type('ahead\r');
     await screen.waitFor('ahead\n');
-    process.kill(pid, 'SIGUSR2');
+    process.kill(pid, 'SIGURG');
     await expect(exit).resolves.toMatchObject({ code: 0 });
     expect(screen.text).toBe(`First: first\nworking\n${expected}`);
   });
@@ -167,7 +167,7 @@ describe.concurrent('lines that are typed during a task', () => {
     await screen.waitFor('working\n');
     type('Ada\ryes\ryes\r');
     await screen.waitFor('Ada\nyes\nyes\n');
-    process.kill(pid, 'SIGUSR2');
+    process.kill(pid, 'SIGURG');
     await screen.waitFor(/Erase the disk\? \(yes or no\): $/);
     expect(screen.text).toMatch(/Name: Ada\nErase the disk\? \(yes or no\): $/);
     type('no\r');
@@ -199,7 +199,7 @@ describe.concurrent.each([
       // Where the terminal belongs to the program, it shows what is typed.
       const isSeen = busy === 'working' || TEXTUI_MODE === 'lines';
       if (isSeen) await screen.waitFor(early.replace('\r', '\n'), from);
-      process.kill(pid, 'SIGUSR2');
+      process.kill(pid, 'SIGURG');
       if (rest !== '') await screen.waitFor('Pin: ');
       type(rest);
       await expect(exit).resolves.toMatchObject({ code: 0 });

@@ -198,6 +198,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
       '5 enter shift-tab enter 6 enter',
     ],
     'text of several lines': [text('1', { multiline: true }), '2 enter enter'],
+    'a paste at a secret': [secret('1'), '\x1b[200~2\n3\x1b[201~ 4 enter'],
     'text with suggestions': [text('1', { suggest: () => ['2'] }), 'down enter'],
     confirm: [confirm('1'), 'enter left enter'],
     'confirm with danger': [confirm('1', { danger: true }), 'yes enter'],

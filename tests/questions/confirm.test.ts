@@ -93,7 +93,7 @@ describe('a confirm with danger', () => {
       Format the disk? (yes or no): y
       Please type 'yes' or 'no' in full.
       Format the disk? (yes or no): ye
-      Must be 'yes' or 'no', not 'ye'.
+      Please type 'yes' or 'no' in full.
       Format the disk? (yes or no): Yes
       `,
     );

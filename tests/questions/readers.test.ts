@@ -126,6 +126,7 @@ describe('yes or no', () => {
     ['No', value(false)],
     ['y', refused("Please type 'yes' or 'no' in full.")],
     ['n', refused("Please type 'yes' or 'no' in full.")],
+    ['ES', refused("Please type 'yes' or 'no' in full.")],
     ['maybe', refused("Must be 'yes' or 'no', not 'maybe'.")],
   ])('%j means %j where there is danger', async (line, reading) => {
     expect(await read(danger as never, line)).toEqual(reading);

@@ -2,7 +2,8 @@
 
 import { App } from '../../src/screens/run/app.ts';
 import type { PersonMode } from '../../src/run/asker.ts';
-import type { AppOptions } from '../../src/run/session.ts';
+import { PersonAsker } from '../../src/run/person-asker.ts';
+import type { AppOptions, OpenedMode } from '../../src/run/session.ts';
 import { Tasks } from '../../src/run/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 
@@ -11,14 +12,17 @@ export function appIn({
   openMode,
   ...options
 }: Partial<AppOptions> & { openMode: () => PersonMode | Promise<PersonMode> }): App {
+  const words = options.words ?? new Words();
+  const opened = (mode: PersonMode): OpenedMode => ({
+    mode,
+    asker: new PersonAsker({ words, mode }),
+    tasks: Tasks,
+  });
   const open = (): ReturnType<AppOptions['open']> => {
     const mode = openMode();
-    const answerer = {};
-    return mode instanceof Promise
-      ? mode.then((late) => ({ mode: late, answerer, tasks: Tasks }))
-      : { mode, answerer, tasks: Tasks };
+    return mode instanceof Promise ? mode.then(opened) : opened(mode);
   };
   const clock = { now: () => 0, after: () => () => {} };
   const errorOutput = { write: () => {} };
-  return new App({ words: new Words(), clock, errorOutput, ...options, open }, {});
+  return new App({ clock, errorOutput, ...options, words, open }, {});
 }

@@ -84,13 +84,13 @@ export async function jsonSession<Value>(
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
     const mode = jsonModeOn(terminal, { answering });
-    const answerer = new SourcesAsker({
+    const asker = new SourcesAsker({
       answering,
       errorOutput,
       mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
-    return { mode, answerer, tasks: Tasks };
+    return { mode, asker, tasks: Tasks };
   };
   const app = new App({ open, words, clock, errorOutput }, {});
   const ended = app.run(asked as Askable<Value>);

@@ -26,7 +26,7 @@ function open() {
     leave: () => '',
     resumed: () => void told.push('(resumed)'),
     resized: () => void told.push('(resized)'),
-    wrote: (text) => void told.push(text),
+    wrote: (text) => told.push(text) > 0,
   };
   return { input, output, terminal, told, listener, resized };
 }
@@ -86,6 +86,30 @@ describe('keys', () => {
     expect(readAll(output)).toBe('\x1b[?2004hName: ');
     await keys?.close();
     expect(readAll(output)).toBe('\x1b[?2004l');
+  });
+
+  it('can be suspended: what is typed meanwhile waits, and pastes are as they were', async () => {
+    const { input, output, terminal, told, listener } = open();
+    const keys = await terminal.openKeys?.(listener, 'a question');
+    await terminal.write('Name: ');
+    keys?.suspend();
+    keys?.suspend();
+    expect(readAll(output)).toBe('\x1b[?2004hName: \x1b[?2004l');
+    input.write('early');
+    await turns();
+    expect(told).toEqual([]);
+    keys?.resume();
+    keys?.resume();
+    await turns();
+    expect(told).toEqual(['early']);
+    await terminal.write('Name: early');
+    expect(readAll(output)).toBe('\x1b[?2004hName: early');
+    keys?.suspend();
+    readAll(output);
+    await keys?.close();
+    expect(readAll(output)).toBe('');
+    input.write(' bird\r');
+    expect(await terminal.readLine('')).toBe(' bird');
   });
 
   it('are only for a terminal that is live', () => {

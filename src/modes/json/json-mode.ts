@@ -4,7 +4,8 @@ import type { Answering } from '../../answers/answering.ts';
 import { outcomeOf } from '../../answers/outcome.ts';
 import { type Json, plainJson } from '../../answers/values.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
-import type { Stopped, TaskReport, TypedLine, View } from '../../run/mode.ts';
+import { RunEnds } from '../../run/ended-error.ts';
+import type { TaskReport, TypedLine, View } from '../../run/mode.ts';
 import type { ExitState } from '../../run/exit.ts';
 import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
@@ -13,7 +14,7 @@ import type { SayKind } from '../../run/say.ts';
 import { spellOutLinks } from '../../text/link.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { JsonPeer } from './json-peer.ts';
-import { Peer, type PeerConnection, type PeerOptions } from './peer.ts';
+import { Peer, type PeerConnection, type PeerOptions, unlessStopped } from './peer.ts';
 
 /** Options of {@link JsonMode}. */
 interface JsonModeOptions extends Pick<PeerOptions, 'onAsk' | 'takesDefaults'> {
@@ -53,35 +54,36 @@ export class JsonMode implements PersonMode {
     return new Peer(this.#peer, host, question, {
       onAsk,
       takesDefaults,
-      miss: (missing) => ({ ends: answering.miss(missing) }),
+      miss: (missing) => answering.miss(missing),
       warn: (text) => answering.warn(text),
     });
   }
 
-  async show(view: View): Promise<Stopped | null> {
+  async show(view: View): Promise<null> {
     const { window } = view;
     this.#options.onShow?.(view);
     // The screen of a question is empty: the question itself is told by its request.
     if (window.title === null && window.size === 0) return null;
-    return this.#peer.notify('textui/show', { tree: plainTree(window.describe()) });
+    unlessStopped(await this.#peer.notify('textui/show', { tree: plainTree(window.describe()) }));
+    return null;
   }
 
   /** Only people are asked by screens: the app ends before one is. */
-  ask(): Promise<TypedLine | Stopped> {
-    return Promise.resolve('end-of-input');
+  ask(): Promise<TypedLine> {
+    return Promise.reject(new RunEnds('end-of-input'));
   }
 
-  async say(message: string | Widget, kind: SayKind = 'info'): Promise<Stopped | null> {
+  async say(message: string | Widget, kind: SayKind = 'info'): Promise<void> {
     const isText = typeof message === 'string';
     if (!isText) message.render(WIDTH);
     const text = isText ? spellOutLinks(message) : message.getLines().join('\n');
     this.#options.onSay?.(text);
     const tree = isText ? {} : { tree: plainTree(message.describe()) };
-    return this.#peer.notify('textui/say', { text, kind, ...tree });
+    unlessStopped(await this.#peer.notify('textui/say', { text, kind, ...tree }));
   }
 
-  progress(_line: string, report: TaskReport): Promise<Stopped | null> {
-    return this.#peer.notify('textui/progress', { ...report });
+  async progress(_line: string, report: TaskReport): Promise<void> {
+    unlessStopped(await this.#peer.notify('textui/progress', { ...report }));
   }
 
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): () => void {
@@ -104,7 +106,7 @@ export class JsonMode implements PersonMode {
     });
   }
 
-  close(): Promise<Stopped | null> {
-    return this.#peer.close();
+  async close(): Promise<void> {
+    unlessStopped(await this.#peer.close());
   }
 }

@@ -4,11 +4,10 @@
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { ElicitationParams } from '../../answers/schema.ts';
 import { type Json, jsonText } from '../../answers/values.ts';
-import type { Stopped } from '../../run/mode.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { ElicitationReply, PeerConnection } from './peer.ts';
+import type { ElicitationReply, PeerConnection, Stopped } from './peer.ts';
 
 /** The codes of JSON-RPC for what cannot be read. */
 const PARSE_ERROR = -32700;

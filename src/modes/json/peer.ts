@@ -7,8 +7,9 @@ import { requestName } from '../../answers/names.ts';
 import { type QuestionFacts, toldAs } from '../../answers/questions.ts';
 import { readReply } from '../../answers/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
-import { endedError, RunEnds } from '../../run/ended-error.ts';
-import type { Ends, LineRequest, Stopped } from '../../run/mode.ts';
+import { RunEnds } from '../../run/ended-error.ts';
+import type { ExitState } from '../../run/exit.ts';
+import type { LineRequest } from '../../run/mode.ts';
 import {
   type Answerer,
   type Ask,
@@ -30,11 +31,14 @@ export type ElicitationReply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
 
+/** Why a connection has stopped. */
+export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+
 /** What leads to another program. */
 export interface PeerConnection {
   /** Tells something. */
   notify(method: string, params: Readonly<Record<string, unknown>>): Promise<Stopped | null>;
-  /** Asks; null where nobody can be asked, and what is wrong with a reply of another shape. */
+  /** Asks; null if the program cannot be asked, and what is wrong with a reply of another shape. */
   elicit(
     params: ElicitationParams,
     signal: AbortSignalLike,
@@ -53,7 +57,7 @@ export interface PeerOptions {
   /** Whether it is asked only for what has no default; its caller knows what the question is about. */
   readonly takesDefaults?: boolean | undefined;
   /** Ends the run with questions that nothing answers. */
-  miss(questions: readonly QuestionFacts[]): Ends;
+  miss(questions: readonly QuestionFacts[]): ExitState;
   /** Keeps what is said that somebody should look at. */
   warn(text: string): void;
 }
@@ -164,8 +168,7 @@ export class Peer implements Answerer {
     const told = Object.entries(this.#refused).map(([id, why]) => [id, stripStyle(why)] as const);
     this.#refused = {};
     const errors = Object.fromEntries(told);
-    const stopped = await this.#peer.notify('textui/refused', { errors });
-    if (stopped !== null) throw new RunEnds(stopped);
+    unlessStopped(await this.#peer.notify('textui/refused', { errors }));
     this.#count(errors);
     return true;
   }
@@ -173,7 +176,7 @@ export class Peer implements Answerer {
   /** Counts a reply that was refused. The fifth in a row ends the run. */
   #count(errors: Readonly<Record<string, string>>): void {
     if (++this.#refusals < MOST_REFUSALS) return;
-    throw new RunEnds({ ends: { reason: 'answer-refused', code: 2, errors } });
+    throw new RunEnds({ reason: 'answer-refused', code: 2, errors });
   }
 
   /** Sends a request, and keeps what is replied for the next walk. */
@@ -183,8 +186,6 @@ export class Peer implements Answerer {
     const topic = await topicOf(asks, this.#root, !takesDefaults);
     const reply = await this.#elicit(flats, topic);
     if (reply === null) throw new RunEnds(this.#options.miss(flats));
-    if (reply === 'interrupted') throw endedError('ask');
-    if (typeof reply === 'string') throw new RunEnds(reply);
     if (reply.action !== 'accept') throw reply.action === 'cancel' ? new RunEnds('quit') : LEAVE;
     const requested = asks.map(({ question, id }) => [question, id ?? ''] as const);
     const { given, refused } = await readReply(reply.content, requested, this.#host.words);
@@ -200,7 +201,7 @@ export class Peer implements Answerer {
   }
 
   /** Asks, and again after a reply with the wrong shape: whoever sent that waits for another request. */
-  async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | Stopped | null> {
+  async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;
     if (this.#reasons.length === 0) this.#refusals = 0;
@@ -210,14 +211,19 @@ export class Peer implements Answerer {
       const params = elicitationFor(flats, { ...topic, message }, words);
       const describe = (): SemanticNode => describeFlats(flats, topic.id, message);
       onAsk?.({ prompt: new Prompt(message), hidden: false, asker: message, describe });
-      const reply = await this.#host
-        .waitFor(() => this.#peer.elicit(params, signal))
-        .finally(() => onAsk?.(null));
-      if (reply === null || typeof reply === 'string' || !('wrong' in reply)) return reply;
+      const reply = await this.#peer.elicit(params, signal).finally(() => onAsk?.(null));
+      if (reply === 'interrupted') throw signal.reason;
+      if (typeof reply === 'string') throw new RunEnds(reply);
+      if (reply === null || !('wrong' in reply)) return reply;
       wrong = [reply.wrong];
       this.#count({ [topic.id]: reply.wrong });
     }
   }
+}
+
+/** Ends the run if its connection has stopped. */
+export function unlessStopped(stopped: Stopped | null): void {
+  if (stopped !== null && stopped !== 'interrupted') throw new RunEnds(stopped);
 }
 
 /** Whether a question must be answered from elsewhere: a secret, one that only a screen asks, or a part of a list. */

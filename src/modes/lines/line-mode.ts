@@ -3,7 +3,8 @@
 
 import { type AbortSignalLike, createAbort } from '../../base/abort-signal.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
-import type { LineRequest, Stopped, TypedLine, View } from '../../run/mode.ts';
+import { RunEnds } from '../../run/ended-error.ts';
+import type { LineRequest, TypedLine, View } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -14,7 +15,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { Drawing, DrawingOptions } from './drawing.ts';
 import { DEFAULT_WIDTH, saidIn } from './said.ts';
-import { Lines } from './person.ts';
+import { LinePerson } from './person.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -36,13 +37,13 @@ export interface LineModeOptions extends DrawingOptions {
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
+const INTERRUPTED: unique symbol = Symbol('interrupted');
+
 const RULE = '=';
 /** Rows of the usual prompt at the usual width. */
 const USUAL_PROMPT_HEIGHT = 2;
 /** Lines written at once. Between two writes, line mode waits for a slow reader. */
 const LINES_AT_ONCE = 512;
-
-const INTERRUPTED: unique symbol = Symbol('interrupted');
 
 /** Prints screens as lines on a terminal, and reads answers as lines. */
 export class LineMode implements PersonMode {
@@ -52,6 +53,10 @@ export class LineMode implements PersonMode {
   readonly #options: LineModeOptions;
   /** What was said and is not printed yet; null for nothing. */
   #said: Said | null = null;
+  /** The line that was read last, if it was piped and may be shown; null for none. */
+  #last: string | null = null;
+  /** A line that was read already, and answers the next prompt; null for none. */
+  #next: string | null = null;
   /** What ends the wait for a line; null while none is asked for. */
   #asking: ReturnType<typeof createAbort> | null = null;
   /** How many operations print now: what is said meanwhile is printed after them. */
@@ -78,10 +83,10 @@ export class LineMode implements PersonMode {
   }
 
   person(host: PersonHost): Person {
-    return new Lines(host);
+    return new LinePerson(host, this);
   }
 
-  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+  async show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
     this.#printing++;
     try {
       return await this.#show(view, signal);
@@ -90,21 +95,12 @@ export class LineMode implements PersonMode {
     }
   }
 
-  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
-    const { prompt, hidden, fresh } = reading;
-    const { echoes } = this.#terminal.capabilities;
+  async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine> {
+    const { prompt, hidden } = reading;
     this.#printing++;
     try {
-      for (let typed = fresh === true && echoes ? null : (reading.typed ?? null); ; typed = null) {
-        const shown = this.#promptText(prompt);
-        const line = typed ?? (await this.#readLine(shown, reading, signal));
-        const isLine = typeof line === 'string';
-        if (typed !== null || !isLine || !echoes) {
-          const text = `${typed === null ? '' : shown}${isLine && !hidden ? oneLine(line) : ''}\n`;
-          const stopped = await this.#write(text);
-          if (stopped !== null) return stopped;
-        }
-        if (!isLine) return line === null ? 'end-of-input' : 'interrupted';
+      for (;;) {
+        const line = await this.#askOnce(reading, signal);
         if (hidden || this.#options.spoken?.asksAgain(prompt, line) !== true) return { line };
       }
     } finally {
@@ -112,16 +108,38 @@ export class LineMode implements PersonMode {
     }
   }
 
-  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | 'partly' | null> {
+  /** What is piped counts in any case: the line that was read last answers the next prompt. */
+  unread(): void {
+    this.#next = this.#last;
+  }
+
+  async #askOnce(reading: LineRequest, signal: AbortSignalLike): Promise<string> {
+    const { prompt, hidden } = reading;
+    const { echoes } = this.#terminal.capabilities;
+    const shown = this.#promptText(prompt);
+    const next = this.#next;
+    this.#next = null;
+    const line = next ?? (await this.#readLine(shown, reading, signal));
+    const isLine = typeof line === 'string';
+    this.#last = isLine && !hidden && !echoes ? line : null;
+    if (next !== null || !isLine || !echoes) {
+      await this.#write(`${next === null ? '' : shown}${isLine && !hidden ? oneLine(line) : ''}\n`);
+    }
+    if (isLine) return line;
+    throw line === null ? new RunEnds('end-of-input') : signal.reason;
+  }
+
+  async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
     const drawing = await this.#draws();
     const part = drawing.changesIn(view);
     if (part === null) return this.#showAll(drawing, view, signal);
     this.#options.onShow?.(view);
-    return (await this.#print(part, signal)) ?? 'partly';
+    await this.#print(part, signal);
+    return 'partly';
   }
 
   /** Prints a screen; at a terminal page by page, until an answer is typed. */
-  async #showAll(drawing: Drawing, view: View, signal: AbortSignalLike): Promise<TypedLine | Stopped | null> {
+  async #showAll(drawing: Drawing, view: View, signal: AbortSignalLike): Promise<TypedLine | null> {
     const { width } = this;
     const height = this.interactive ? (this.#options.height ?? this.#terminal.size().rows) : null;
     // Draw before anything is printed: if drawing fails, nothing should be.
@@ -129,24 +147,26 @@ export class LineMode implements PersonMode {
     let lines = drawing.all(view, drawn);
     const { spoken = null, words } = this.#options;
     const rule = view.separator && spoken === null ? [RULE.repeat(width), RULE.repeat(width)] : [];
-    const stopped = await this.#print(rule, signal);
-    if (stopped !== null) return stopped;
+    await this.#print(rule, signal);
     this.#options.onShow?.(view);
-    if (height === null || drawn === null) return this.#print(lines, signal);
+    if (height === null || drawn === null) {
+      await this.#print(lines, signal);
+      return null;
+    }
     const more = new Prompt(words.say('page.more'));
     const rows = Math.max(height - this.promptHeight, 1);
     for (let from = 0, end = Math.max(rows - rule.length, 1); ; from = end, end += rows) {
       const isLast = lines.slice(end).every((line) => line === '');
-      const printed = await this.#print(isLast ? lines.slice(from) : lines.slice(from, end), signal);
-      if (printed !== null || isLast) return printed;
+      await this.#print(isLast ? lines.slice(from) : lines.slice(from, end), signal);
+      if (isLast) return null;
       const typed = await this.#askForMore(more, signal);
-      if (typeof typed === 'string' || (view.takesAnswer && typed.line.trim() !== '')) return typed;
+      if (view.takesAnswer && typed.line.trim() !== '') return typed;
       const isDrawn = spoken !== null || lines.length < drawn || end + height < lines.length;
       if (!isDrawn) lines = drawing.all(view, (drawn *= 2));
     }
   }
 
-  async #askForMore(prompt: Prompt, signal: AbortSignalLike): Promise<TypedLine | Stopped> {
+  async #askForMore(prompt: Prompt, signal: AbortSignalLike): Promise<TypedLine> {
     const height = this.promptHeight;
     const typed = await this.ask({ prompt, hidden: false, asker: 'the pager' }, signal);
     this.promptHeight = height;
@@ -170,12 +190,12 @@ export class LineMode implements PersonMode {
     return this.#terminal.capabilities.color ? text : stripStyle(text);
   }
 
-  say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<Stopped | null> {
+  say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<void> {
     const { words, onSay } = this.#options;
     const { color } = this.#terminal.capabilities;
     const lines = saidIn(message, { kind, wraps: wrap, width: this.width, color }, this.#options);
     if (typeof message === 'string') onSay?.(stripStyle(saidText(message, kind, words)));
-    if (lines.length === 0) return Promise.resolve(null);
+    if (lines.length === 0) return Promise.resolve();
     const text = `${lines.join('\n')}\n`;
     if (this.#printing === 0) return this.#write(text);
     if (this.#asking !== null) void this.#sayAtPrompt(this.#asking);
@@ -212,9 +232,9 @@ export class LineMode implements PersonMode {
     this.#terminal.abandonOutput?.();
   }
 
-  async close(): Promise<Stopped | null> {
+  async close(): Promise<void> {
     try {
-      return await this.#write(''); // asks whether anybody still reads the output
+      await this.#write(''); // asks whether the output still has a reader
     } finally {
       await this.#terminal.close();
     }
@@ -226,7 +246,8 @@ export class LineMode implements PersonMode {
     reading: LineRequest,
     signal: AbortSignalLike,
   ): Promise<string | null | typeof INTERRUPTED> {
-    const { hidden, fresh, asker } = reading;
+    const { hidden, asker } = reading;
+    const fresh = reading.fresh === true && this.#terminal.capabilities.echoes;
     this.#options.onAsk?.(reading);
     for (;;) {
       const asking = createAbort();
@@ -234,15 +255,15 @@ export class LineMode implements PersonMode {
       let isSaid = false;
       try {
         if (signal.aborted) return INTERRUPTED;
-        if (this.#said !== null) await this.#printSaid();
+        while (this.#said !== null) await this.#printSaid(); // more may be said at any moment until a line is waited for
         signal.addEventListener('abort', stop);
         this.#asking = asking;
         return await this.#terminal.readLine(prompt, { hidden, fresh, asker, signal: asking.signal });
       } catch (error) {
         if (!asking.signal.aborted || error !== asking.signal.reason) throw error;
         if (signal.aborted) return INTERRUPTED;
-        isSaid = true;
         await this.#write('\n');
+        isSaid = true;
       } finally {
         this.#asking = null;
         signal.removeEventListener('abort', stop);
@@ -259,7 +280,7 @@ export class LineMode implements PersonMode {
     const written = this.#terminal.writeAbovePrompt?.(`\n${said.text}`) ?? null;
     if (written === null) return this.#asking.abort();
     this.#said = null;
-    said.settle(written.then(stoppedOf));
+    said.settle(written.then(requireReader));
   }
 
   /** The terminal has shown `^C`: what follows begins on a new line. */
@@ -270,35 +291,34 @@ export class LineMode implements PersonMode {
     else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
   }
 
-  async #print(lines: readonly string[], signal: AbortSignalLike): Promise<Stopped | null> {
+  async #print(lines: readonly string[], signal: AbortSignalLike): Promise<void> {
     for (let from = 0; from < lines.length; from += LINES_AT_ONCE) {
-      if (signal.aborted) return 'interrupted';
-      const stopped = await this.#write(`${lines.slice(from, from + LINES_AT_ONCE).join('\n')}\n`);
-      if (stopped !== null) return stopped;
+      if (signal.aborted) throw signal.reason;
+      await this.#write(`${lines.slice(from, from + LINES_AT_ONCE).join('\n')}\n`);
     }
-    return null;
   }
 
-  async #write(text: string): Promise<Stopped | null> {
-    return stoppedOf(await this.#terminal.write(text));
+  async #write(text: string): Promise<void> {
+    requireReader(await this.#terminal.write(text));
   }
 }
 
 /** What was said while something else was printed. */
 interface Said {
   text: string;
-  readonly printed: Promise<Stopped | null>;
-  settle(printed: Promise<Stopped | null>): void;
+  readonly printed: Promise<void>;
+  settle(printed: Promise<void>): void;
 }
 
 function createSaid(): Said {
   let settle: Said['settle'] = () => {};
-  const printed = new Promise<Stopped | null>((resolve) => {
+  const printed = new Promise<void>((resolve) => {
     settle = resolve;
   });
   return { text: '', printed, settle };
 }
 
-function stoppedOf(isOpen: boolean): Stopped | null {
-  return isOpen ? null : 'output-closed';
+/** Ends the run if the output has no reader any more. */
+function requireReader(isOpen: boolean): void {
+  if (!isOpen) throw new RunEnds('output-closed');
 }

@@ -1,8 +1,14 @@
 // The prompt of what is asked, as line mode prints it.
 
 import { Prompt } from '../../run/prompt.ts';
-import type { Ask, AskView } from '../../engine/port.ts';
+import type { Ask, AskView, Refused } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
+
+/** Why something was refused; at a menu with what it is about. */
+export function refusalText({ label, message, ask }: Refused, words: Words): string {
+  const isMenu = ask?.kind === 'hub' || ask?.kind === 'list';
+  return isMenu && label !== '' ? words.say('hub.refused', { label, message }) : message;
+}
 
 /** The prompt of an ask; that of a hub has keys. */
 export function promptOf(

@@ -1,95 +1,107 @@
-// A person at a prompt as an answerer: prints what is asked, and reads a line.
+// A person at a prompt as an answerer: prints what is asked, and reads a line from line mode.
 
-import type { Answerer, Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/port.ts';
+import type { Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/port.ts';
 import { andThen, type MaybePromise } from '../../checks/checks.ts';
-import { TextUIError } from '../../base/errors.ts';
 import type { Printed } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
-import type { PersonHost } from '../../run/asker.ts';
-import type { TypedLine } from '../../run/mode.ts';
+import type { Person, PersonHost } from '../../run/asker.ts';
+import type { LineRequest, Mode, TypedLine } from '../../run/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../run/prompt.ts';
-import { promptOf } from './pages.ts';
+import { hasControlCharacters } from '../../text/ascii.ts';
+import { CustomScreens } from './custom-screens.ts';
+import { promptOf, refusalText } from './pages.ts';
 
-/** From a script, a screen that closes without a value is shown so often. */
-const MOST_SHOWINGS = 5;
 /** After this many refusals in a row, a window is shown again. */
 const MOST_REFUSALS = 5;
 
+/** How a line is read for a question. */
+type LineAsk = Pick<LineRequest, 'hidden' | 'fresh' | 'asked'>;
+
 /** Asks a person, one thing at a time. */
-export class Lines implements Answerer {
+export class LinePerson implements Person {
   readonly isPerson = true;
-  protected readonly host: PersonHost;
+  readonly #host: PersonHost;
+  readonly #mode: Mode;
+  readonly #screens: CustomScreens;
   /** What was printed last above a prompt, and its widget. */
   #intro: Printed | null = null;
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
   #isPartial = false;
-  /** How often the screen of a custom question has closed without a value. */
-  #showings = 0;
   #refusals = 0;
   #isRefused = false;
 
-  constructor(host: PersonHost) {
-    this.host = host;
+  constructor(host: PersonHost, mode: Mode) {
+    this.#host = host;
+    this.#mode = mode;
+    this.#screens = new CustomScreens(host);
   }
 
   answer(ask: Ask): MaybePromise<Reply> {
     if (!this.#isRefused) this.#refusals = 0;
     this.#isRefused = false;
     const view = ask.view();
-    return view.screen === null ? this.read(ask, view) : this.askScreen(ask, view.screen);
+    return view.screen === null ? this.#read(ask, view) : this.#screens.ask(ask, view.screen);
   }
 
   refuse([first]: readonly Refused[]): MaybePromise<void> {
     if (first === undefined) return;
     if (this.#countRefusal() && first.ask?.kind === 'hub') this.#intro = null;
-    return this.host.say(this.refusalText(first));
+    return this.#host.say(refusalText(first, this.#host.words));
   }
 
   tell({ kind, text }: Note): Promise<void> {
-    return kind === 'summary' ? Promise.resolve() : this.host.say(text);
-  }
-
-  /** Why something was refused; at a menu with what it is about. */
-  protected refusalText({ label, message, ask }: Refused): string {
-    const isMenu = ask?.kind === 'hub' || ask?.kind === 'list';
-    return isMenu && label !== '' ? this.host.words.say('hub.refused', { label, message }) : message;
+    return kind === 'summary' ? Promise.resolve() : this.#host.say(text);
   }
 
   /** Reads a line for an ask. */
-  protected read(ask: Ask, view: AskView): MaybePromise<Reply> {
+  #read(ask: Ask, view: AskView): MaybePromise<Reply> {
     if (ask.kind === 'hub') return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
     const about = { hidden, fresh, asked: { ask, view } };
-    return andThen(this.#show(view), (shown) => shown ?? this.host.read(new Prompt(message), about));
+    return andThen(this.#show(view), (shown) => shown ?? this.#readLine(new Prompt(message), about));
+  }
+
+  async #readLine(prompt: Prompt, ask: LineAsk): Promise<TypedLine> {
+    const { words, secrets } = this.#host;
+    const asker = `a question that asks ${JSON.stringify(prompt.message)}`;
+    for (;;) {
+      const typed = await this.#host.read((signal, isFresh) => {
+        const fresh = isFresh || ask.fresh;
+        return this.#mode.ask({ ...ask, prompt, asker, fresh, screen: null }, signal);
+      });
+      if (ask.hidden) secrets.add(typed.line);
+      if (!hasControlCharacters(typed.line)) return typed;
+      await this.#host.say(words.say('refused.controls'));
+    }
   }
 
   async #readAtHub(ask: Ask, view: AskView): Promise<Reply> {
-    const { words } = this.host;
+    const { words } = this.#host;
     for (;;) {
       const shown = await this.#show(view);
       const own = promptOf(ask, view, words);
       const prompt = this.#isPartial ? withShowAll(own, words, () => {}) : own;
       const { hidden, fresh } = view;
-      const { line } = shown ?? (await this.host.read(prompt, { hidden, fresh })); // its window is shown
-      const reply = await this.readHub(line, prompt, view, this.#widget as WindowContainer);
+      const { line } = shown ?? (await this.#readLine(prompt, { hidden, fresh })); // its window is shown
+      const reply = await this.#readHub(line, prompt, view, this.#widget as WindowContainer);
       if (reply === 'refresh') this.#intro = null;
       else if (reply !== null) return reply;
     }
   }
 
   /** What a line at a hub means; null where it was refused, or did something already. */
-  protected async readHub(
+  async #readHub(
     line: string,
     prompt: Prompt,
     { menu }: AskView,
     window: WindowContainer,
   ): Promise<Reply | 'refresh' | null> {
-    const { words } = this.host;
+    const { words } = this.#host;
     const option = optionFor(prompt, line, words);
-    if (option?.app === 'quit') await this.quit();
+    if (option?.app === 'quit') await this.#host.quitAsked();
     if (option?.app === 'refresh') return 'refresh';
     if (option?.app === 'continue') return { keep: true };
     if (option?.app === 'help') return { line: '?' };
@@ -97,13 +109,8 @@ export class Lines implements Answerer {
     const isHelp =
       line.normalize('NFKC').trim() === '?' && optionFor(prompt, words.say('key.help'), words) !== null;
     if (isHelp || menu?.find(line) !== null) return { line };
-    await this.host.say((await loadPrinted()).refusalOf(line, window, prompt, words));
+    await this.#host.say((await loadPrinted()).refusalOf(line, window, prompt, words));
     return this.#countRefusal() ? 'refresh' : null;
-  }
-
-  /** Ends the app, after asking the quit screen if there is one. */
-  protected quit(): Promise<void> {
-    return this.host.quitAsked();
   }
 
   /** Counts a refusal; whether a window is to be shown again. */
@@ -124,32 +131,19 @@ export class Lines implements Answerer {
 
   async #print(intro: Printed, menu: Menu | null, isWhole: boolean): Promise<TypedLine | null> {
     const { viewOf, widgetOf } = await loadPrinted();
-    this.#widget = widgetOf(intro, menu, this.host.width());
+    this.#widget = widgetOf(intro, menu, this.#mode.width);
     const view = viewOf(this, this.#widget, intro.kind === 'hub', isWhole);
-    const { typed, isPartial } = await this.host.show(view);
-    this.#isPartial = isPartial;
-    return typed;
-  }
-
-  /** Shows the screen of a custom question until it closes with a value, or may be left. */
-  protected async askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
-    for (; this.#showings < MOST_SHOWINGS; this.#showings++) {
-      const value = (await this.host.waitFor(() => screen(this.host.run))) ?? undefined;
-      if (value !== undefined) {
-        this.#showings = 0;
-        return { given: value };
-      }
-      if (ask.canGoBack) return { back: true };
-      if (ask.question.optional) return { given: null };
-    }
-    throw new TextUIError(
-      'ERR_TEXTUI_SCREEN',
-      `custom: the screen of '${ask.question.label}' closed ${MOST_SHOWINGS} times without a value; close it with one`,
-    );
+    const shown = await this.#host.operate((signal) => this.#mode.show(view, signal));
+    this.#isPartial = shown === 'partly';
+    if (shown === null || shown === 'partly') return null;
+    if (!hasControlCharacters(shown.line)) return shown;
+    await this.#host.say(this.#host.words.say('refused.controls'));
+    this.#isPartial = true;
+    return null;
   }
 }
 
 /** Loads what draws choices, items and hubs: most questions need none of it. */
-export function loadPrinted(): Promise<typeof PrintedModule> {
+function loadPrinted(): Promise<typeof PrintedModule> {
   return import('./printed.ts');
 }

@@ -62,6 +62,8 @@ export class ChoiceField extends LiveField {
   #filter: Filter | null = null;
   /** Whether ENTER was pressed where nothing matches. */
   #isRefused = false;
+  /** Whether the last key changed the filter: Space then belongs to it. */
+  #isTyping = false;
   /** Whether something was ticked under the filter. */
   #isUsed = false;
 
@@ -81,7 +83,9 @@ export class ChoiceField extends LiveField {
   override press(key: Key): Pressed {
     this.#isRefused = false;
     const pressed = super.press(key);
-    if (this.editor.text !== this.#typed) this.#filterNow(true);
+    const isChanged = this.editor.text !== this.#typed;
+    if (isChanged) this.#filterNow(true);
+    this.#isTyping = isChanged && this.#isFiltered;
     if (!this.#isFiltered) this.#isUsed = false;
     return pressed;
   }
@@ -136,7 +140,12 @@ export class ChoiceField extends LiveField {
     const { words, count: total, ticks, at } = this.options;
     const { hints, removal } = at(this.pointed ?? 0);
     const own: readonly MessageId[] =
-      ticks === undefined ? hints : ['live.tick', this.#ticksOnEnter ? 'live.tick-it' : 'live.accept'];
+      ticks === undefined
+        ? hints
+        : [
+            ...(this.pointed === null || this.#isTyping ? [] : (['live.tick'] as const)),
+            this.#ticksOnEnter ? 'live.tick-it' : 'live.accept',
+          ];
     const isRemovable = removal !== undefined && !this.#isFiltered;
     const isFound = this.#ids.length > 0;
     const filter = this.#isFiltered ? 'live.clear' : total >= FILTERED_FROM ? 'live.filter' : null;
@@ -168,7 +177,8 @@ export class ChoiceField extends LiveField {
     else if (name === 'page-up') this.#go(Math.max(at - this.page, 0), 1);
     else if (name === 'page-down') this.#go(Math.min(at + this.page, last), -1);
     else if (name === 'escape') editor.set('');
-    else if (name === 'space' && isTicked) this.#tick(this.pointed === null ? [] : [this.pointed]);
+    else if (name === 'space' && isTicked && !this.#isTyping)
+      this.#tick(this.pointed === null ? [] : [this.pointed]);
     else if (name === 'ctrl-a' && isTicked) this.#tick(this.#ids.filter((id) => this.#canChoose(id)));
     else if (name === 'text' || name === 'space') editor.type(text);
     else if (name === 'delete' && editor.text === '' && this.pointed !== null)

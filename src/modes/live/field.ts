@@ -6,11 +6,13 @@ import type { Words } from '../../i18n/words.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { Key } from './keys.ts';
 import type { Content, FrameMessage, FrameRow, FrameRowList } from './layout.ts';
-import { LineEditor } from './line-editor.ts';
+import { LineEditor, LONGEST_LINE } from './line-editor.ts';
 
 /** How a field is made. */
 export interface FieldOptions {
   readonly words: Words;
+  /** What it asks about: the ask; at a screen, the field itself unless given. */
+  readonly subject?: object;
   /** The text before the line. */
   readonly prompt: string;
   readonly heading?: string | null;
@@ -29,12 +31,8 @@ export const NEAR = 20_000;
 /** Something that waits for an answer. */
 export abstract class LiveField {
   readonly hidden: boolean = false;
-  /** Whether the lines of a paste are sent: else line ends become spaces. */
-  readonly sendsPasted: boolean = false;
   editor: LineEditor = new LineEditor();
   message: FrameMessage | null = null;
-  /** What it sent; null while it is open. */
-  sent: Reply | null = null;
   /** Whether the answer takes its time to be checked. */
   isChecking = false;
   /** Called when something has come that changes the rows. */
@@ -50,6 +48,23 @@ export abstract class LiveField {
 
   constructor(options: FieldOptions) {
     this.options = options;
+  }
+
+  get subject(): object {
+    return this.options.subject ?? this;
+  }
+
+  /** The keys that a paste stands for: line ends become spaces. It is taken whole or not at all. */
+  keysOf(lines: readonly string[]): readonly Key[] {
+    this.message = null;
+    const text = lines.join(' ');
+    if (text.length > this.editor.room) return this.refusePaste('text.too-long', LONGEST_LINE);
+    return text === '' ? [] : [{ name: 'text', text }];
+  }
+
+  protected refusePaste(id: MessageId, count: number): readonly Key[] {
+    this.message = { text: this.options.words.say(id, { count }), kind: 'refusal' };
+    return [];
   }
 
   press(key: Key): Pressed {

@@ -15,13 +15,19 @@ export interface FrameRows {
 const ERASE_LINE = '\x1b[K';
 const ERASE_BELOW = '\x1b[J';
 const RESET = '\x1b[m';
+/** A column that is not known: CR comes before anything else. */
+const UNKNOWN = Number.POSITIVE_INFINITY;
 
 /** Knows what is drawn, and how to get from there to something else in few bytes. */
 export class Frame {
+  /** Whether what is typed shows in the row of the cursor: then rows are written whole, wherever that has moved it. */
+  isEchoed = false;
   #rows: readonly string[] = [];
   #row = 0;
   #column = 0;
   #held = 0;
+  /** The columns of the window since the last resize. */
+  #columns = 0;
 
   /** How many rows are drawn. */
   get height(): number {
@@ -38,10 +44,11 @@ export class Frame {
   /** What draws other rows in place of those that are there. */
   draw({ rows, row, column, held = 0 }: FrameRows): string {
     const before = this.#rows;
-    const pen = new Pen(this.#row, this.#column);
+    const pen = this.#pen();
     for (const [at, text] of rows.entries()) {
       const old = before[at];
       if (old === undefined) pen.append(at, text);
+      else if (this.isEchoed) pen.rewrite(at, text);
       else if (old !== text) pen.replace(at, old, text);
     }
     if (rows.length < before.length) pen.eraseFrom(rows.length);
@@ -80,7 +87,7 @@ export class Frame {
   erase(): string {
     const { height } = this;
     if (height === 0) return '';
-    const pen = new Pen(this.#row, this.#column);
+    const pen = this.#pen();
     if (height > 1) pen.eraseFrom(1);
     pen.replace(0, ' ', '');
     this.forget();
@@ -99,21 +106,35 @@ export class Frame {
   /**
    * The window has another size, and the terminal may have wrapped what is wider than that. Gives what erases the frame
    * as far as it is certain where it is. `above`: of what is above the cursor, what stays: null for nothing, else so many
-   * columns of the prompt and what is above them.
+   * columns of the prompt and what is above them. `isWider`: what stayed at an earlier resize may be in one row again.
    */
-  resized(columns: number): { readonly text: string; readonly above: number | null } {
+  resized(columns: number): {
+    readonly text: string;
+    readonly above: number | null;
+    readonly isWider: boolean;
+  } {
     const { height } = this;
-    if (height === 0) return { text: '', above: null };
+    const isWider = columns > this.#columns;
+    this.#columns = columns;
+    if (height === 0) return { text: '', above: null, isWider };
     const isWrapped = this.#column >= columns;
     const isUncertain = this.#rows.slice(0, this.#row).some((row) => textWidth(row) > columns);
-    const above = isWrapped ? this.#column - (this.#column % columns) : isUncertain ? this.#held : null;
-    const pen = new Pen(this.#row, this.#column);
+    const above = isWrapped
+      ? this.#held + this.#column - (this.#column % columns)
+      : isUncertain
+        ? this.#held
+        : null;
+    const pen = this.#pen();
     const isLast = this.#row === height - 1;
     if (above !== null) pen.row = 0; // the frame goes on in the row of the cursor
     if (above === null ? height > 1 : !isLast) pen.eraseFrom(1);
     pen.to(0, 0);
     this.forget();
-    return { text: `${pen.written}\r${ERASE_LINE}`, above };
+    return { text: `${pen.written}\r${ERASE_LINE}`, above, isWider };
+  }
+
+  #pen(): Pen {
+    return new Pen(this.#row, this.isEchoed ? UNKNOWN : this.#column);
   }
 }
 
@@ -150,14 +171,16 @@ class Pen {
     this.column = textWidth(text);
   }
 
+  /** A row in place of another, whatever that was. */
+  rewrite(row: number, text: string): void {
+    this.to(row, 0);
+    this.written += ERASE_LINE + text;
+    this.column = textWidth(text);
+  }
+
   /** A row in place of another: what is the same at its start and at its end is not written. */
   replace(row: number, before: string, after: string): void {
-    if (!isCertain(before) || !isCertain(after)) {
-      this.to(row, 0);
-      this.written += ERASE_LINE + after;
-      this.column = textWidth(after);
-      return;
-    }
+    if (!isCertain(before) || !isCertain(after)) return this.rewrite(row, after);
     const old = cellsOf(before);
     const cells = cellsOf(after);
     const shortest = Math.min(old.length, cells.length);
@@ -196,7 +219,7 @@ function isCertain(row: string): boolean {
 
 /** The start of a link: its rows are written whole. */
 const LINK = '\x1b]8;';
-const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714]*$/;
+const CERTAIN = /^[ -~\u00a1-\u00ac\u00ae-\u024f\u2026\u2191\u2193\u2714\u2716]*$/;
 // oxlint-disable-next-line no-control-regex -- what it is for
 const STYLES = /\x1b\[([0-9;]*)m/;
 

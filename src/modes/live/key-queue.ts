@@ -1,18 +1,27 @@
 // KeyQueue: keys that were typed, until somebody waits for a line.
 
-import type { Key } from './keys.ts';
+import { type Key, LONGEST_PASTE } from './keys.ts';
+
+/** What waits for keys. */
+interface WaitingField {
+  /** What it asks about: what a paste was begun for. */
+  readonly subject: object;
+  /** The keys that a paste of some lines stands for; none where it is refused. */
+  keysOf(lines: readonly string[]): readonly Key[];
+}
 
 /** Who keys are for. */
 export interface KeyTaker {
-  /** What waits for keys: without it, they stay in the queue. It says whether the lines of a paste are sent, or all are one. */
-  waiting(): { readonly sendsPasted: boolean } | null;
+  /** What waits for keys: without it, they stay in the queue. */
+  waiting(): WaitingField | null;
   press(key: Key): void;
   /** Told after keys that came together, and whether any of them was pressed. */
   processed(isChanged: boolean): void;
 }
 
-/** So many keys and characters are kept while nobody waits for them. */
+/** So many keys, and so many characters, are kept while no field waits for them. */
 const MOST_TYPED = 131_072;
+const MOST_CHARACTERS = MOST_TYPED + LONGEST_PASTE;
 
 /** Keys in the order they were typed. */
 export class KeyQueue {
@@ -20,9 +29,10 @@ export class KeyQueue {
   #keys: Key[] = [];
   /** How many of them were taken already. */
   #taken = 0;
-  /** The keys that the last paste stands for, the next one last: they come first. */
+  /** The keys that the last paste stands for, the next one last: they come first. And what they are for. */
   #pasted: Key[] = [];
-  /** How much was typed that was not taken. */
+  #subject: object | null = null;
+  /** How many characters were typed that were not taken. */
   #size = 0;
 
   constructor(taker: KeyTaker) {
@@ -36,22 +46,24 @@ export class KeyQueue {
 
   /** Keeps a key until it is pressed, unless there are too many. */
   keep(key: Key): void {
-    if (this.#size + sizeOf(key) > MOST_TYPED) return;
-    this.#size += sizeOf(key);
+    if (this.#keys.length - this.#taken >= MOST_TYPED) return;
+    if (this.#size + key.text.length > MOST_CHARACTERS) return;
+    this.#size += key.text.length;
     this.#keys.push(key);
   }
 
   /** Gives keys to whoever waits for a line, and says so once for all that came together. */
   process(): void {
     let isChanged = false;
-    for (let at = this.#taker.waiting(); at !== null && !this.isEmpty; at = this.#taker.waiting()) {
+    for (let field = this.#taker.waiting(); field !== null; field = this.#taker.waiting()) {
+      if (field.subject !== this.#subject) this.#pasted = [];
+      if (this.isEmpty) break;
       const key = this.#take();
+      isChanged = true;
       if (key.name === 'paste') {
-        this.#pasted = pasted(at.sendsPasted ? key.text : inOneLine(key.text)).toReversed();
-      } else {
-        isChanged = true;
-        this.#taker.press(key);
-      }
+        this.#pasted = [...field.keysOf(linesOf(key.text))].toReversed();
+        this.#subject = field.subject;
+      } else this.#taker.press(key);
     }
     if (this.isEmpty) this.drop();
     this.#taker.processed(isChanged);
@@ -61,7 +73,7 @@ export class KeyQueue {
     const next = this.#pasted.pop();
     if (next !== undefined) return next;
     const key = this.#keys[this.#taken++] as Key;
-    this.#size -= sizeOf(key);
+    this.#size -= key.text.length;
     return key;
   }
 
@@ -72,39 +84,24 @@ export class KeyQueue {
     this.#size = 0;
   }
 
-  /** Empties the queue, and returns what was typed. */
+  /** Empties the queue, and returns what was typed. The rest of a paste is for what it was pasted at alone. */
   takeText(): string {
-    const others = this.#keys.slice(this.#taken);
-    const left = [
-      ...this.#pasted.toReversed(),
-      ...others.flatMap((key) => (key.name === 'paste' ? pasted(key.text) : key)),
-    ];
+    const left = this.#keys.slice(this.#taken);
     this.drop();
-    // Not CR: an LF that comes later would be part of it.
-    return left.map(({ name, text, sent = text }) => (name === 'enter' ? '\n' : sent)).join('');
+    const typed = ({ name, text, sent = text }: Key): string => {
+      if (name === 'paste') return linesOf(text).join('\n');
+      return name === 'enter' ? '\n' : sent; // not CR: an LF that comes later would be part of it
+    };
+    return left.map(typed).join('');
   }
-}
-
-function sizeOf({ text }: Key): number {
-  return 1 + text.length;
-}
-
-/** What was pasted, with blanks in place of the line ends inside it. */
-function inOneLine(text: string): string {
-  return text.replace(LAST_LINE_END, '').replaceAll(LINE_ENDS, ' ');
 }
 
 const LINE_ENDS = /\r\n|\r|\n/g;
 const LAST_LINE_END = /(?:\r\n|\r|\n)$/;
 
-/** What was pasted as keys: all lines but the last are sent; the last waits for ENTER. One line end at the end is dropped. */
-function pasted(text: string): Key[] {
-  const lines = text.replace(LAST_LINE_END, '').split(LINE_ENDS);
-  return lines.flatMap((line, index) => {
-    // oxlint-disable-next-line no-control-regex -- what it is for
-    const typed = line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, '');
-    const keys: Key[] = typed === '' ? [] : [{ name: 'text', text: typed }];
-    if (index < lines.length - 1) keys.push({ name: 'enter', text: '' });
-    return keys;
-  });
+/** The lines of a paste, without control characters. One line end at the end is dropped. */
+function linesOf(pasted: string): string[] {
+  const lines = pasted.replace(LAST_LINE_END, '').split(LINE_ENDS);
+  // oxlint-disable-next-line no-control-regex -- what it is for
+  return lines.map((line) => line.replaceAll('\t', ' ').replaceAll(/[\0-\x1f\x7f-\x9f]/g, ''));
 }

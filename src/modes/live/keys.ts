@@ -11,8 +11,8 @@ export interface Key {
   readonly sent?: string;
 }
 
-/** What is kept of a paste. */
-const LONGEST_PASTE = 65_536;
+/** So much is kept of a paste: more than any field takes, so that a longer one is refused. */
+export const LONGEST_PASTE = 1_000_001;
 
 const ESCAPE = '\x1b';
 const PASTE_START = '\x1b[200~';
@@ -100,8 +100,8 @@ export class KeyDecoder {
   #paste(all: string, at: number, keys: Key[]): number | null {
     const found = all.indexOf(PASTE_END, at);
     const end = found < 0 ? Math.max(at, all.length - PASTE_END.length + 1) : found;
-    const text = (this.#pasted ?? '') + all.slice(at, end).slice(0, LONGEST_PASTE);
-    this.#pasted = this.#isDropping ? '' : text.slice(0, LONGEST_PASTE);
+    const text = (this.#pasted ?? '') + all.slice(at, end);
+    this.#pasted = this.#isDropping ? '' : text.length > LONGEST_PASTE ? text.slice(0, LONGEST_PASTE) : text;
     if (found < 0) {
       this.#rest = all.slice(end);
       return null;

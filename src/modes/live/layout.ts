@@ -235,13 +235,19 @@ function lineRows(
   const cutPrompt = isLong ? `${cut(plain.trimEnd(), Math.floor(width / 2), look)} ` : plain;
   const onLine = above === null ? cutPrompt : sliceText(plain, above);
   const before = own.length > 0 || (onLine === '' && plain !== '') ? INDENT : onLine;
+  const bold = (shown: string): string =>
+    paint(shown.trimEnd(), 'bold', look) + shown.slice(shown.trimEnd().length);
+  const last = own.at(-1);
+  const isUntyped = content.rows !== null && content.before + content.behind === '';
+  if (last !== undefined && isUntyped && textWidth(last) + 1 < width) {
+    // An empty filter needs no row of its own.
+    const held = textWidth(plain.trimEnd()) - textWidth(last);
+    const shown = [...own.slice(0, -1), `${last} `].map(bold);
+    return { rows: shown, row: own.length - 1, column: textWidth(last) + 1, held };
+  }
   const lead = textWidth(before) + 2 > width ? '' : before;
   const { text, column } = scrolled(content, width - textWidth(lead), look);
-  const bold = (shown: string): string =>
-    shown.trimEnd() === ''
-      ? shown
-      : `${paint(shown.trimEnd(), 'bold', look)}${shown.slice(shown.trimEnd().length)}`;
-  const rows = [...own.map((row) => bold(row)), bold(lead) + text];
+  const rows = [...own.map(bold), bold(lead) + text];
   const held = above ?? (own.length > 0 ? textWidth(plain) : 0);
   return { rows, row: rows.length - 1, column: textWidth(lead) + column, held };
 }

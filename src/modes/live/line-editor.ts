@@ -6,7 +6,7 @@ import type { Key } from './keys.ts';
 /** How many steps can be undone. */
 const MOST_UNDONE = 100;
 /** The longest line, in UTF-16 units. */
-const LONGEST_LINE = 65_536;
+export const LONGEST_LINE = 65_536;
 
 /** Edits one line. */
 export class LineEditor {
@@ -32,13 +32,17 @@ export class LineEditor {
     this.isMarked = this.text !== '';
   }
 
+  /** So many UTF-16 units can be typed. */
+  get room(): number {
+    return Math.max(0, LONGEST_LINE - (this.isMarked ? 0 : this.text.length));
+  }
+
   /** Types a text at the cursor; in place of everything where that is marked. */
   type(typed: string): void {
     const { text, cursor, isMarked } = this;
-    const room = LONGEST_LINE - (isMarked ? 0 : text.length);
     const from = isMarked ? 0 : cursor;
     const isOn = this.#isTyping && !isMarked;
-    this.#replace(from, isMarked ? text.length : cursor, typed.slice(0, Math.max(0, room)), isOn);
+    this.#replace(from, isMarked ? text.length : cursor, typed.slice(0, this.room), isOn);
     this.#isTyping = true;
   }
 

@@ -1,16 +1,18 @@
 // The field of a line: of a text, a number, a secret, a screen. Below it there may be suggestions.
 
+import { LONGEST_TEXT } from '../../questions/reader.ts';
 import { GraphemeWalker } from '../../text/graphemes.ts';
 import { oneLine, plainText } from '../../text/one-line.ts';
 import { type FieldOptions, LiveField, NEAR, type Pressed } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
+import { LONGEST_LINE } from './line-editor.ts';
 
 /** How a line is asked for. */
 export interface LineFieldOptions extends FieldOptions {
   readonly hidden?: boolean;
-  /** Whether all that is pasted is one line. */
-  readonly isOneLine?: boolean;
+  /** The lines above it, of a text of several lines; null for any other. */
+  readonly lines?: readonly string[] | null;
   /** What Tab puts into an empty line; null for nothing. */
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
@@ -30,7 +32,6 @@ export interface LineFieldOptions extends FieldOptions {
 /** A line, and what may be meant by it. */
 export class LineField extends LiveField {
   override readonly hidden: boolean;
-  override readonly sendsPasted: boolean;
   declare protected readonly options: LineFieldOptions;
   /** Which of the earlier lines is shown, from the end; 0 for none. */
   #back = 0;
@@ -43,7 +44,28 @@ export class LineField extends LiveField {
   constructor(options: LineFieldOptions) {
     super(options);
     this.hidden = options.hidden === true;
-    this.sendsPasted = options.isOneLine !== true;
+  }
+
+  /** Several lines are no secret; where they are kept, all but the last are sent at once, and the last waits for ENTER. */
+  override keysOf(lines: readonly string[]): readonly Key[] {
+    const { lines: above = null } = this.options;
+    if (above === null) {
+      const isRefused = this.hidden && lines.length > 1;
+      return isRefused ? this.refusePaste('secret.one-line', 1) : super.keysOf(lines);
+    }
+    const { text, cursor, isMarked } = this.editor;
+    const [before, behind] = isMarked ? ['', ''] : [text.slice(0, cursor), text.slice(cursor)];
+    const all = [...lines];
+    all[0] = before + (all[0] as string);
+    const last = all.length - 1;
+    all[last] += behind;
+    if (all.some(({ length }) => length > LONGEST_LINE))
+      return this.refusePaste('text.too-long', LONGEST_LINE);
+    if (sizeOf(above) + sizeOf(all) - 1 > LONGEST_TEXT)
+      return this.refusePaste('text.too-long', LONGEST_TEXT);
+    if (last === 0) return super.keysOf(lines);
+    const sent: Key = { name: 'lines', text: all.slice(0, -1).join('\n') };
+    return all[last] === '' ? [sent] : [sent, { name: 'text', text: all[last] as string }];
   }
 
   /** Asks for suggestions to what is typed now. */
@@ -107,6 +129,7 @@ export class LineField extends LiveField {
       const pointed = this.pointed === null ? undefined : this.#suggested[this.pointed];
       return pointed === undefined ? { line: editor.text } : { given: pointed };
     }
+    if (name === 'lines') return { lines: key.text.split('\n') };
     if (editor.text === '' && this.options.enterKeys?.includes(name) === true) return { line: '' };
     if (name === 'tab') this.#complete();
     else if (name === 'escape') editor.set('');
@@ -142,6 +165,11 @@ export class LineField extends LiveField {
       this.editor.set(back === 0 ? this.#draft : (history[history.length - back] as string));
     }
   }
+}
+
+/** The characters of lines, with their ends. */
+function sizeOf(lines: readonly string[]): number {
+  return lines.reduce((size, { length }) => size + length + 1, 0);
 }
 
 function count(text: string): number {

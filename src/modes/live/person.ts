@@ -1,15 +1,16 @@
-// A person at a live terminal as an answerer: what is asked is a field in the frame, and its reply is a value.
+// A person at a live terminal as an answerer: what is asked is a field in the frame, which live mode reads.
 
+import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { Person, PersonHost } from '../../run/asker.ts';
+import type { AskedLine, LineRequest } from '../../run/mode.ts';
 import { promptText } from '../../checks/labels.ts';
-import type { Prompt } from '../../run/prompt.ts';
 import type { Ask, AskView, Note, Refused, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
-import { Lines, loadPrinted } from '../lines/person.ts';
-import { promptOf } from '../lines/pages.ts';
+import { CustomScreens } from '../lines/custom-screens.ts';
+import { refusalText } from '../lines/pages.ts';
 import type { LiveField } from './field.ts';
-import { fieldOf } from './fields.ts';
+import { fieldOf } from './field-for.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 
@@ -18,15 +19,23 @@ interface LiveHost {
   readonly width: number;
   readonly color: boolean;
   readonly history: readonly string[];
-  draws(prompt: Prompt, field: LiveField): void;
+  /** Reads the reply of a field. */
+  read(
+    field: LiveField,
+    how: Pick<LineRequest, 'hidden' | 'fresh' | 'asker'>,
+    asked: AskedLine,
+    signal: AbortSignalLike,
+  ): Promise<Reply>;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
   checks(): Promise<boolean>;
-  fits(field: LiveField): boolean;
+  readonly surface: { fits(field: LiveField): boolean };
+  readonly answers: {
+    settle(id: string | null, lines: readonly string[], answer?: string | null): void;
+    goBack(id: string, label: string): Promise<void>;
+  };
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
-  settle(id: string | null, lines: readonly string[], answer: string | null): void;
-  goBack(id: string, label: string): Promise<void>;
   print(lines: readonly string[]): Promise<unknown>;
   release(): Promise<void>;
   personEnded(): Promise<void>;
@@ -40,8 +49,11 @@ interface Asked {
 }
 
 /** Asks a person, one thing at a time. */
-export class LivePerson extends Lines implements Person {
+export class LivePerson implements Person {
+  readonly isPerson = true;
+  readonly #host: PersonHost;
   readonly #live: LiveHost;
+  readonly #screens: CustomScreens;
   #asked: Asked | null = null;
   /** What a refusal or help says, in the next frame. */
   #message: FrameMessage | null = null;
@@ -54,11 +66,12 @@ export class LivePerson extends Lines implements Person {
   readonly #settled = new Set<string>();
 
   constructor(host: PersonHost, live: LiveHost) {
-    super(host);
+    this.#host = host;
     this.#live = live;
+    this.#screens = new CustomScreens(host);
   }
 
-  override async answer(ask: Ask): Promise<Reply> {
+  async answer(ask: Ask): Promise<Reply> {
     const isDoubted = this.#asked?.ask.kind === 'doubt';
     if (ask.kind === 'doubt' && !isDoubted) this.#doubted = this.#asked;
     else if (ask.kind !== 'doubt' && isDoubted) {
@@ -68,31 +81,32 @@ export class LivePerson extends Lines implements Person {
       this.#isRefused = true;
     }
     if (ask.kind !== 'doubt') await this.#printDoubts();
-    return super.answer(ask);
+    const view = ask.view();
+    return view.screen === null ? this.#read(ask, view) : this.#askScreen(ask, view.screen);
   }
 
-  override async refuse([first]: readonly Refused[]): Promise<void> {
+  async refuse([first]: readonly Refused[]): Promise<void> {
     if (first === undefined) return;
     this.#live.dropKeys();
-    this.#message = { text: this.refusalText(first), kind: 'refusal' };
+    this.#message = { text: refusalText(first, this.#host.words), kind: 'refusal' };
     this.#isRefused = this.#asked?.ask === first.ask;
   }
 
-  override async tell(note: Note): Promise<void> {
+  async tell(note: Note): Promise<void> {
     const { kind, text, isInside = false } = note;
-    const { words } = this.host;
+    const { words } = this.#host;
     if (kind === 'doubt') this.#doubts.push(text);
     // What is suggested is in the frame.
     else if (kind === 'help' && text !== words.say('text.ask-suggestions')) this.#message = { text, kind };
     else if (kind === 'info') {
-      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.host.say(text);
+      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.#host.say(text);
     } else if (kind === 'title' && !isInside) {
       await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
       await this.#printDoubts();
       const { id = null, line = text } = note.answer ?? {};
       if (id !== null) this.#settled.add(id);
-      this.#live.settle(id, [this.#colored(line)], null);
+      this.#live.answers.settle(id, [this.#colored(line)], null);
     }
   }
 
@@ -109,55 +123,64 @@ export class LivePerson extends Lines implements Person {
     const [first] = stays;
     const isOne = first !== undefined && kind !== 'hub';
     const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
-    this.#live.settle(ask.id, lines, answer);
+    this.#live.answers.settle(ask.id, lines, answer);
   }
 
   end(): Promise<void> {
     return this.#live.personEnded();
   }
 
-  protected override async read(ask: Ask, view: AskView): Promise<Reply> {
+  async #read(ask: Ask, view: AskView): Promise<Reply> {
     const before = this.#asked;
     const isAgain = before?.ask === ask;
     const isBack =
       before !== null && !isAgain && ('back' in before.reply || isCommand(before.field.editor.text));
     if (isBack && ask.id !== null && this.#settled.has(ask.id) && ask.within() === null)
-      await this.#live.goBack(ask.id, ask.question.label);
+      await this.#live.answers.goBack(ask.id, ask.question.label);
     const field = this.#fieldFor(ask, view, isAgain ? before : null);
     if (this.#message !== null) await this.#addMessage(field, this.#message);
     this.#message = null;
     const isHub = ask.kind === 'hub' && view.intro !== null;
     if (isHub) {
-      const { widgetOf } = await loadPrinted();
-      this.#live.shows(widgetOf(view.intro, view.menu, this.host.width()) as WindowContainer, this);
+      const { widgetOf } = await import('../lines/printed.ts');
+      this.#live.shows(widgetOf(view.intro, view.menu, this.#live.width) as WindowContainer, this);
     }
-    const prompt = promptOf(ask, view, this.host.words);
-    this.#live.draws(prompt, field);
-    const { hidden, fresh } = view;
-    const asked = isHub ? undefined : { ask, view }; // its window is known
-    await this.host.read(prompt, { hidden, fresh, asked });
-    const reply = field.sent ?? { line: '' };
+    const reply = await this.#readField(field, ask, view);
     this.#asked = { ask, field, reply };
     this.#live.replied(ask, view, reply);
     if ('line' in reply && isHub && reply.line !== '?') {
       await this.#live.release(); // a screen may ask whether that is meant
-      await this.quit();
-      return this.read(ask, view);
+      await this.#host.quitAsked();
+      return this.#read(ask, view);
     }
     return reply;
   }
 
-  protected override async askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
+  /** Reads the reply of a field. What was typed before something else has covered it is gone. */
+  async #readField(field: LiveField, ask: Ask, view: AskView): Promise<Reply> {
+    const { hidden, fresh, message } = view;
+    const asker = `a question that asks ${JSON.stringify(message)}`;
+    let isCovered = false;
+    const reply = await this.#host.read((signal, isFresh) => {
+      if (isCovered) field.editor.set('');
+      isCovered = true;
+      return this.#live.read(field, { hidden, fresh: fresh || isFresh, asker }, { ask, view }, signal);
+    });
+    if (hidden && 'line' in reply) this.#host.secrets.add(reply.line);
+    return reply;
+  }
+
+  async #askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
     const message = this.#message;
     this.#message = null;
-    if (message !== null) await this.host.say(message.text); // a screen has no frame for it
+    if (message !== null) await this.#host.say(message.text); // a screen has no frame for it
     await this.#live.release();
-    return super.askScreen(ask, screen);
+    return this.#screens.ask(ask, screen);
   }
 
   #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
     const field = fieldOf(ask, view, {
-      words: this.host.words,
+      words: this.#host.words,
       live: this.#live,
       isKept: ask.id !== null && this.#settled.has(ask.id),
       doubts: ask.kind === 'doubt' ? this.#doubts : [],
@@ -168,7 +191,7 @@ export class LivePerson extends Lines implements Person {
     if (before === null || isCommand(before.field.editor.text)) return field;
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));
-    const isMarked = isAnswer && isRefused && !view.hidden;
+    const isMarked = isAnswer && isRefused && !view.hidden && !view.fresh;
     if (!isAnswer || 'remove' in reply || (isMarked && ask.kind !== 'hub')) field.continue(before.field);
     if (isMarked && field instanceof LineField) field.editor.mark();
     return field;
@@ -177,14 +200,14 @@ export class LivePerson extends Lines implements Person {
   /** The refusal or help that came since the last reply, in the frame; help that has no room there is printed. */
   async #addMessage(field: LiveField, message: FrameMessage): Promise<void> {
     field.message = message;
-    if (message.kind !== 'help' || this.#live.fits(field)) return;
+    if (message.kind !== 'help' || this.#live.surface.fits(field)) return;
     field.message = null;
-    await this.host.say(message.text);
+    await this.#host.say(message.text);
   }
 
   async #printDoubts(): Promise<void> {
     for (const text of this.#doubts.splice(0))
-      await this.host.say(paint(stripStyle(text), 'yellow', this.#live));
+      await this.#host.say(paint(stripStyle(text), 'yellow', this.#live));
   }
 
   /** The answer that stays is cyan, its label is not; what was skipped is dim. */
@@ -194,7 +217,7 @@ export class LivePerson extends Lines implements Person {
     const from = label !== '' && line.startsWith(own) ? own.length : at;
     if (from < 2) return line;
     const answer = shortened(line.slice(from));
-    const isNone = answer === `(${this.host.words.say('multiselect.none')})`;
+    const isNone = answer === `(${this.#host.words.say('multiselect.none')})`;
     return line.slice(0, from) + paint(answer, isNone ? 'dim' : 'cyan', this.#live);
   }
 }

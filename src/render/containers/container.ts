@@ -56,11 +56,12 @@ interface HeldRows<Data> {
   widgetOf(id: number): Widget;
   /** How many rows the headings above them took when they were drawn last. */
   headingHeight(): number;
-  /** Draws them: `most` rows, or more. */
-  draw(width: number, most: number): void;
+  /** Draws them: `most` rows, or more. Adds to `tops` the row in which each starts, and the row behind the last. */
+  draw(width: number, most: number, tops: number[] | null): void;
 }
 
 const noRows = (): Row[] => [];
+const ONE_BY_ONE = { itemAt: (row: number): number => row };
 
 /** What a container holds. */
 class ContainerState extends Nesting implements ContainerContent {
@@ -74,6 +75,8 @@ class ContainerState extends Nesting implements ContainerContent {
   head: (width: number) => Row[] = noRows;
   keyPattern: KeyPattern | null;
   othersThanText = 0;
+  /** The width that all of it was drawn at; 0 where that is up to a subclass. */
+  width = 0;
   /** Made with the first of them. */
   callbacks: Callbacks | null = null;
 
@@ -81,6 +84,10 @@ class ContainerState extends Nesting implements ContainerContent {
     super();
     this.align = align;
     this.keyPattern = keyPattern;
+  }
+
+  override rendersAll(container: Container): boolean {
+    return hasOwnRender(container);
   }
 }
 
@@ -214,6 +221,7 @@ export class Container extends Widget {
     requireWidth(this, width);
     this.#draw(width, Number.POSITIVE_INFINITY);
     if (hasOwnRender(this)) this.#state.drawn = new Set(this.#state.items);
+    else this.#state.width = width;
   }
 
   override renderTop(width: number, rows: number): void {
@@ -226,7 +234,11 @@ export class Container extends Widget {
   #draw(width: number, most: number): void {
     const state = this.#state;
     if (state.rows === null) drawGrid(this, state, labelsOf(this), width, state.head(width), most);
-    else state.rows.draw(width, most);
+    else {
+      const tops: number[] | null = state.notesPlaces ? [] : null;
+      state.rows.draw(width, most, tops);
+      if (tops !== null) state.places = { grid: ONE_BY_ONE, starts: [0], tops, inside: new Map() };
+    }
   }
 
   override describe(): SemanticNode {
@@ -241,13 +253,20 @@ export function stateOf(container: Container): ContainerState {
 
 /** The names of two items with callbacks that a key is meant for; null where it is meant for one, or none. */
 export function namesWithKey(container: Container, key: string): [first: string, second: string] | null {
-  const read = (widget: Widget): SearchableContainer | null => {
-    const found = searched(widget, container);
-    return found?.takes == null ? found : { ...found, takes: () => false };
-  };
-  return namesOfTwo(container, key, read, ({ container: holder, id }) => {
-    return id !== null && stateOf(holder as Container).callbacks?.has(id) === true;
+  return namesOfTwo(container, key, lookedInto(container), ({ container: holder, id }) => {
+    return id !== null && hasCallback(holder as Container, id);
   });
+}
+
+/** The item that a key is for, as `processUserInput` finds it; containers that take keys in their own way are not asked. */
+export function itemFor(container: Container, key: string): { container: Container; id: number } | null {
+  const found = findItem(container, key, lookedInto(container));
+  return found?.id == null ? null : { container: found.container as Container, id: found.id };
+}
+
+/** Whether an item has a callback. */
+export function hasCallback(container: Container, id: number): boolean {
+  return stateOf(container).callbacks?.has(id) === true;
 }
 
 /** The items of a container as data, each with the key that chooses it where they are numbered. */
@@ -307,8 +326,16 @@ function hasOwnInput(container: Container): boolean {
   return container.processUserInput !== Container.prototype.processUserInput;
 }
 
+/** Widgets as one looks into them without choosing. */
+function lookedInto(top: Container): (widget: Widget) => SearchableContainer | null {
+  return (widget) => {
+    const found = searched(widget, top);
+    return found?.takes == null ? found : { ...found, takes: () => false };
+  };
+}
+
 /** A widget as one looks for an item in it; null for one that has no items. */
-function searched(widget: Widget, top: Container): SearchableContainer | null {
+export function searched(widget: Widget, top: Container | null): SearchableContainer | null {
   if (!(widget instanceof Container)) return null;
   // The outermost was asked already: what a subclass does with a key is up to it.
   const takes = widget !== top && hasOwnInput(widget) ? (key: string) => widget.processUserInput(key) : null;

@@ -3,8 +3,9 @@
 import { TextUIError } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
 import { className } from '../../base/validate.ts';
-import { type Nesting, renderError } from '../nesting.ts';
-import { bufferOf, nestingOf, type Widget } from '../widget.ts';
+import { Nesting, renderError } from '../nesting.ts';
+import type { Places } from '../places.ts';
+import { becomeHolder, bufferOf, childrenOf, nestingOf, type Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Grid, type GridShape } from './grid.ts';
 import type { Labels } from './labels.ts';
@@ -33,7 +34,9 @@ export function drawGrid(
     const grid = new Grid(shape, width, items.length);
     if (grid.columnWidth <= labels.widest && items.length > 0)
       throw tooNarrow(container, shape, width, labels.widest);
-    const layout = new Layout(grid, head, keepsColumns(held, grid, most));
+    const tops: number[] | null = held.notesPlaces ? [] : null;
+    const inside = tops === null ? null : new Map<number, Places>();
+    const layout = new Layout(grid, head, keepsColumns(held, grid, most), tops);
     for (let row = 0; row < grid.rows && layout.height < most; row++) {
       for (let column = 0; column < grid.columns; column++) {
         const id = grid.itemAt(row, column);
@@ -42,20 +45,41 @@ export function drawGrid(
         const label = labels.of(id);
         const left = grid.columnWidth - label.width;
         // In one column, it is known how many rows of the item are needed.
+        if (tops !== null) beginNoting(item);
         if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
         else item.renderTop(left, most - layout.height);
+        if (tops !== null && beginNoting(item)) item.render(left); // it has made what it holds only now
         const inner = nestingOf(item);
-        if (inner !== null) held.show(container, inner);
+        if (inner !== null) {
+          held.show(container, inner);
+          if (inner.places !== null) inside?.set(id, inner.places);
+        }
         layout.add(label, bufferOf(item).rows());
       }
       layout.endRow();
     }
     bufferOf(container).replace(layout.finish());
+    if (tops !== null && inside !== null) held.places = { grid, starts: layout.starts, tops, inside };
   } catch (error) {
     throw renderError(container, error);
   } finally {
     held.isOpen = false;
   }
+}
+
+/** A widget and those that it renders by itself note their places from now on; false if all did before. */
+export function beginNoting(widget: Widget, inside: Set<Widget> | null = null): boolean {
+  const known = nestingOf(widget);
+  const children = known?.rendersAll(widget) === false ? [] : childrenOf(widget);
+  if (known === null && children.length === 0) return false;
+  const seen = inside ?? new Set();
+  if (seen.has(widget)) return false;
+  const nesting = known ?? becomeHolder(widget, new Nesting(false));
+  let begins = !nesting.notesPlaces;
+  nesting.notesPlaces = true;
+  seen.add(widget);
+  for (const child of children) begins = beginNoting(child, seen) || begins;
+  return begins;
 }
 
 /** Whether a widget draws text and nothing else, which is never wider than it is asked to be. */

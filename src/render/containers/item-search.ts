@@ -171,7 +171,7 @@ function namesOf(items: readonly Widget[]): NamedRows {
 }
 
 /** What an item is called; a container or a custom widget has no name. */
-function nameOf(item: Widget): string | null {
+export function nameOf(item: Widget): string | null {
   if (item instanceof EntryWidget || item instanceof CheckboxWidget || item instanceof PanelWidget)
     return item.title;
   return item instanceof TextWidget ? item.text : null;

@@ -19,17 +19,20 @@ export class Layout {
   readonly #grid: Grid;
   readonly #rows: Row[];
   /** Where each column starts; null while that is not known. */
-  readonly #starts: readonly number[] | null;
+  #starts: readonly number[] | null;
+  /** Where each row of the grid starts, if it is noted, and in the end the row behind the last. */
+  readonly #tops: number[] | null;
   readonly #builder = new RowBuilder();
   /** The parts of the grid row that is being filled, and of those that were before it. */
   #parts: LayoutPart[] = [];
   readonly #waiting: LayoutPart[][] = [];
 
   /** `rows` are those of a heading, which come first. */
-  constructor(grid: Grid, rows: Row[], keepsColumns: boolean) {
+  constructor(grid: Grid, rows: Row[], keepsColumns: boolean, tops: number[] | null) {
     this.#grid = grid;
     this.#rows = rows;
     this.#starts = keepsColumns ? grid.starts([]) : null;
+    this.#tops = tops;
   }
 
   /** How many rows are finished. */
@@ -37,9 +40,15 @@ export class Layout {
     return this.#rows.length;
   }
 
+  /** Where each column starts, when it is finished. */
+  get starts(): readonly number[] {
+    return this.#starts ?? [];
+  }
+
   /** Adds an item to the row of the grid. */
   add(label: Label, rows: readonly Row[]): void {
     if (this.#grid.columns === 1 && label.width === 0 && label.rows.length === 0) {
+      this.#tops?.push(this.#rows.length);
       for (const row of rows) this.#rows.push(row); // there is nothing to join
       return;
     }
@@ -49,6 +58,7 @@ export class Layout {
 
   /** Ends a row of the grid. */
   endRow(): void {
+    if (this.#parts.length === 0) return;
     if (this.#starts === null) this.#waiting.push(this.#parts);
     else this.#join(this.#parts, this.#starts);
     this.#parts = [];
@@ -59,7 +69,9 @@ export class Layout {
     if (this.#starts === null) {
       const starts = this.#grid.starts(this.#columnWidths());
       for (const parts of this.#waiting) this.#join(parts, starts);
+      this.#starts = starts;
     }
+    this.#tops?.push(this.#rows.length);
     return this.#rows;
   }
 
@@ -76,6 +88,7 @@ export class Layout {
 
   /** Joins a row of the grid line by line; it is as high as its highest item or label. */
   #join(parts: readonly LayoutPart[], starts: readonly number[]): void {
+    this.#tops?.push(this.#rows.length);
     let height = 0;
     for (const { label, rows } of parts) {
       height = Math.max(height, label.text === '' ? label.rows.length : 1, rows.length);

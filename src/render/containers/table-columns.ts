@@ -47,6 +47,8 @@ export interface TableShape {
   readonly width: number;
   /** Whether each row is one line, however wide. */
   readonly unfolds: boolean;
+  /** The row in which each row of data starts: added when it is drawn, if it is noted. */
+  readonly tops: number[] | null;
 }
 
 /** Reads the option `columns`; throws where it makes no sense. */
@@ -90,12 +92,13 @@ const INDENT = 2;
 
 /** The records of a table; `most` rows of them, or more. */
 export function recordRows(shape: TableShape, most: number): Row[] {
-  const { data, labels } = shape;
+  const { data, labels, tops } = shape;
   const rows: Row[] = [];
   const builder = new RowBuilder();
   for (let id = 0; id < data.length && rows.length < most; id++) {
     const label = labels.of(id);
     const record = recordOf(shape, data[id]);
+    tops?.push(rows.length);
     for (let line = 0; line < Math.max(record.length, label.rows.length); line++) {
       if (line === 0 && label.text !== '') builder.addSimple(0, label.text);
       const labelRow = label.rows[line];
@@ -121,7 +124,14 @@ export class RecordWidget extends Widget {
 
   override render(width: number): void {
     super.render(width);
-    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width, unfolds: false };
+    const shape = {
+      columns: this.#columns,
+      data: [this.#row],
+      labels: NO_LABELS,
+      width,
+      tops: null,
+      unfolds: false,
+    };
     bufferOf(this).replace(recordRows(shape, Number.POSITIVE_INFINITY));
   }
 }

@@ -76,7 +76,7 @@ export class TableContainer<Row = unknown> extends Container {
       dataOf: (id: number) => this.#rows[id] as Row,
       widgetOf: (id: number) => new RecordWidget(this.#columns, this.#rows[id]),
       headingHeight: () => this.#headingHeight,
-      draw: (width: number, most: number) => this.#draw(width, most),
+      draw: (width: number, most: number, tops: number[] | null) => this.#draw(width, most, tops),
     };
     holdRows(this, held, callback ?? null);
     const unfold: Unfoldable[typeof UNFOLD] = (isOn) => void (this.#isUnfolded = isOn);
@@ -113,15 +113,24 @@ export class TableContainer<Row = unknown> extends Container {
     return semanticNode('table', { children: [semanticNode('row', { children: heading }), ...rows] });
   }
 
-  #draw(width: number, most: number): void {
+  #draw(width: number, most: number, tops: number[] | null): void {
     const labels = labelsOf(this);
     const left = width - labels.widest;
     if (left < 1 && this.size > 0) throw tooNarrow(this, ONE_COLUMN, width, labels.widest);
     const unfolds = this.#isUnfolded;
-    const shape = { columns: this.#columns, data: this.#rows, labels, width: Math.max(left, 1), unfolds };
+    const shape = {
+      columns: this.#columns,
+      data: this.#rows,
+      labels,
+      width: Math.max(left, 1),
+      tops,
+      unfolds,
+    };
     const grid = new TableGrid(shape);
     this.#headingHeight = grid.fits ? grid.heading().length : 0;
-    bufferOf(this).replace(grid.fits ? grid.rows(most) : recordRows(shape, most));
+    const rows = grid.fits ? grid.rows(most) : recordRows(shape, most);
+    tops?.push(rows.length);
+    bufferOf(this).replace(rows);
   }
 
   #nameOf(id: number): string {

@@ -40,9 +40,12 @@ export class TableGrid {
 
   /** The headings and rows; `most` of them, or more. */
   rows(most: number): Row[] {
-    const { data, labels } = this.#shape;
+    const { data, labels, tops } = this.#shape;
     const rows = this.heading();
-    for (let id = 0; id < data.length && rows.length < most; id++) this.#draw(rows, id + 1, labels.of(id));
+    for (let id = 0; id < data.length && rows.length < most; id++) {
+      tops?.push(rows.length);
+      this.#draw(rows, id + 1, labels.of(id));
+    }
     return rows;
   }
 

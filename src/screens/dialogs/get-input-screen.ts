@@ -4,14 +4,21 @@ import { createAbort, unlessAborted } from '../../base/abort-signal.ts';
 import { InputState } from '../../run/input-state.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { type Check, requireChecks, runChecks } from '../../checks/checks.ts';
+import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
 import { requireOptions, requireString } from '../../base/validate.ts';
-import { UIScreen } from '../ui-screen.ts';
+import { type MaybePromise, UIScreen } from '../ui-screen.ts';
+import { DialogDefault } from './dialog-default.ts';
 
 /** Options of {@link GetInputScreen}. */
 export interface GetInputOptions {
   /** Checks for the answer, in order. The user reads the message of the first that refuses, or has a doubt. */
   accept?: Check | readonly Check[] | null | undefined;
+  /** What ENTER takes: a string, or a function that returns one. */
+  default?: string | (() => MaybePromise<string>) | null | undefined;
 }
+
+/** What the library alone may know of the screen. The class fills it: none of it is on the prototype. */
+const internals = {} as { defaultLineOf: (screen: GetInputScreen) => string | null };
 
 /**
  * Asks for one line of text. Its result is the line.
@@ -31,13 +38,20 @@ export interface GetInputOptions {
 export class GetInputScreen extends UIScreen<undefined, string> {
   readonly #message: string;
   readonly #checks: readonly Check[];
+  readonly #default: DialogDefault<string>;
   #checking: ReturnType<typeof createAbort> | null = null;
+
+  static {
+    internals.defaultLineOf = (screen) => screen.#default.value;
+  }
 
   constructor(message: string, options?: GetInputOptions | null) {
     super();
     const where = new.target.name;
     this.#message = requireString(where, 'message', message);
-    this.#checks = requireChecks(where, (requireOptions(where, options) as GetInputOptions).accept);
+    const { accept, default: given }: GetInputOptions = requireOptions(where, options);
+    this.#checks = requireChecks(where, accept);
+    this.#default = new DialogDefault(where, given, 'string');
   }
 
   /** What it asks for. */
@@ -45,11 +59,20 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     return this.#message;
   }
 
-  override prompt(): Prompt {
-    return new Prompt(this.message);
+  override setup(): MaybePromise<boolean | void> {
+    return this.#default.resolve();
   }
 
-  override async input(line: string): Promise<InputState> {
+  override prompt(): Prompt {
+    const { message, words } = this;
+    const { value } = this.#default;
+    const isKept = value !== null && this.hideUserInput;
+    if (isKept) return new Prompt(promptWithNote(message, words.say('secret.keep'), words));
+    return new Prompt(promptWithDefault(message, value, words));
+  }
+
+  override async input(typed: string): Promise<InputState> {
+    const line = typed === '' ? (this.#default.value ?? '') : typed;
     this.#checking = createAbort();
     const { signal } = this.#checking;
     try {
@@ -69,6 +92,9 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     this.#checking?.abort();
   }
 }
+
+/** The line that ENTER stands for; null for none. */
+export const defaultLineOf: (screen: GetInputScreen) => string | null = internals.defaultLineOf;
 
 /**
  * Asks for one line without showing it. Its result is the line.

@@ -3,7 +3,7 @@
 import { InputState } from '../../run/input-state.ts';
 import { asName } from '../../checks/labels.ts';
 import { requireBoolean } from '../../base/validate.ts';
-import { type GetInputOptions, GetPasswordInputScreen } from './get-input-screen.ts';
+import { defaultLineOf, type GetInputOptions, GetPasswordInputScreen } from './get-input-screen.ts';
 
 /** Options of {@link PasswordDialog}. */
 export interface PasswordOptions extends GetInputOptions {
@@ -44,7 +44,8 @@ export class PasswordDialog extends GetPasswordInputScreen {
   }
 
   override async input(typed: string): Promise<InputState> {
-    if (this.#confirm) {
+    const isKept = typed === '' && defaultLineOf(this) !== null;
+    if (this.#confirm && !isKept) {
       const prompt = this.words.say('secret.again', { label: asName(this.message) });
       const again = await this.getUserInput(prompt, { hidden: true });
       if (again !== typed) return InputState.refuse(this.words.say('secret.differ'));

@@ -4,8 +4,19 @@ import { InputState } from '../../run/input-state.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { requireString } from '../../base/validate.ts';
-import { UIScreen } from '../ui-screen.ts';
+import { promptWithDefault } from '../../checks/labels.ts';
+import { requireOptions, requireString } from '../../base/validate.ts';
+import { type MaybePromise, UIScreen } from '../ui-screen.ts';
+import { DialogDefault } from './dialog-default.ts';
+
+/** Options of {@link YesNoDialog}. */
+export interface YesNoOptions {
+  /** What ENTER takes: true for yes, false for no, or a function that returns one of them. */
+  default?: boolean | (() => MaybePromise<boolean>) | null | undefined;
+}
+
+/** What the library alone may know of the dialog. The class fills it: none of it is on the prototype. */
+const internals = {} as { defaultOf: (dialog: YesNoDialog) => boolean | null };
 
 /**
  * Asks a question. Its result is true for yes and false for no.
@@ -25,15 +36,27 @@ import { UIScreen } from '../ui-screen.ts';
  */
 export class YesNoDialog extends UIScreen<undefined, boolean> {
   readonly #message: string;
+  readonly #default: DialogDefault<boolean>;
 
-  constructor(message: string) {
+  static {
+    internals.defaultOf = (dialog) => dialog.#default.value;
+  }
+
+  constructor(message: string, options?: YesNoOptions | null) {
     super();
-    this.#message = requireString(new.target.name, 'message', message);
+    const where = new.target.name;
+    this.#message = requireString(where, 'message', message);
+    const { default: given }: YesNoOptions = requireOptions(where, options);
+    this.#default = new DialogDefault(where, given, 'boolean');
   }
 
   /** The question. */
   get message(): string {
     return this.#message;
+  }
+
+  override setup(): MaybePromise<boolean | void> {
+    return this.#default.resolve();
   }
 
   override refresh(): void {
@@ -42,12 +65,18 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 
   override prompt(): Prompt {
-    return new Prompt(this.#please);
+    const { words } = this;
+    const { value } = this.#default;
+    const shown = value === null ? null : words.say(value ? 'answer.yes' : 'answer.no');
+    return new Prompt(promptWithDefault(this.#please, shown, words));
   }
 
   override input(key: string): InputState {
-    if (key.trim() === '') return InputState.refuse(`${this.words.say('refused.empty')} ${this.#please}.`);
-    const answer = readYesOrNo(key, this.words);
+    const isEmpty = key.trim() === '';
+    const { value } = this.#default;
+    if (isEmpty && value === null)
+      return InputState.refuse(`${this.words.say('refused.empty')} ${this.#please}.`);
+    const answer = isEmpty && value !== null ? { value } : readYesOrNo(key, this.words);
     if ('refused' in answer) return InputState.refuse(answer.refused);
     this.close(answer.value);
     return InputState.PROCESSED;
@@ -58,3 +87,6 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
     return words.say('dialog.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
   }
 }
+
+/** What ENTER takes; null for nothing. */
+export const defaultOf: (dialog: YesNoDialog) => boolean | null = internals.defaultOf;

@@ -9,7 +9,8 @@ import {
   start,
 } from '../../run/app.ts';
 import type { ExitState } from '../../run/exit.ts';
-import type { Activity } from '../../run/session.ts';
+import { handled } from '../../run/ended-error.ts';
+import type { Activity } from '../../run/stack.ts';
 import type { Askable } from '../../checks/askable.ts';
 import { TextUIError } from '../../base/errors.ts';
 import { isQuestion } from '../../questions/question.ts';
@@ -85,7 +86,8 @@ export class App extends AskingApp {
     if (!(asked instanceof UIScreen)) {
       throw argumentError('ask', 'what is asked', 'a question or a UIScreen', asked);
     }
-    return session.inTurn(() => screensOf(session).ask(asked, options), null);
+    const begin = (): Promise<unknown> => screensOf(session).ask(asked, options, true);
+    return handled((async () => session.asks.inTurn(begin))());
   }
 
   /**
@@ -113,7 +115,10 @@ export class App extends AskingApp {
     if (sessionOf(this) !== null) throw alreadyRunning();
     if (given != null) {
       const screen = requireScreen('run', given);
-      const left: Waiting = (closed) => closed !== null && sessionOf(this)?.closedWith(closed.result);
+      const left: Waiting = (closed) => {
+        const session = sessionOf(this);
+        if (closed !== null && session !== null) session.ending.value = closed.result;
+      };
       this.#stack.push(this.#entryOf('run', screen, args, left));
     }
     if (this.#stack.length === 0) {

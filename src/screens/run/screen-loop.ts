@@ -4,14 +4,15 @@ import { InputState } from '../../run/input-state.ts';
 import type { Offered, Reading, TypedLine } from '../../run/mode.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../run/prompt.ts';
 import { refusalOf } from '../../run/refusal.ts';
-import { type Activity, LEFT_STACK, type Session } from '../../run/session.ts';
+import type { Session } from '../../run/session.ts';
+import { type Activity, LEFT_STACK, TURN_OVER } from '../../run/stack.ts';
 import type { AppAction } from '../../i18n/words.ts';
 import { hasItem, itemKeys } from '../../render/semantic-node.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { argumentError, className } from '../../base/validate.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';
-import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
+import { defaultOf, YesNoDialog } from '../dialogs/yes-no-dialog.ts';
 import { type AnyScreen, renewWindow } from '../ui-screen.ts';
 
 /** After this many refusals in a row, a screen is shown again. */
@@ -26,10 +27,10 @@ interface LoopHost {
   drop(loop: ScreenLoop): void;
   left(loop: ScreenLoop): void;
   quitAsked(): Promise<void>;
-  read(loop: ScreenLoop, reading: Reading): Promise<TypedLine | null>;
+  read(loop: ScreenLoop, reading: Reading): Promise<TypedLine>;
 }
 
-/** Who waits for the result of a screen: told of it, or null where it left without being closed. */
+/** Waits for the result of a screen: called with it, or with null if the screen left without being closed. */
 export type Waiting = (closed: { readonly result: unknown } | null) => void;
 
 /** One screen, from the time it is put on the stack until it leaves it. */
@@ -38,6 +39,8 @@ export class ScreenLoop implements Activity {
   readonly args: never;
   readonly waiting: Waiting | undefined;
   gone = false;
+  isRequest = false;
+  hasBegun = false;
   /** Null where it has left the stack with something below it, or at the end of the run. */
   closedWith: { readonly result: unknown } | null = null;
   /** Set when it runs. */
@@ -73,10 +76,11 @@ export class ScreenLoop implements Activity {
     this.#screens = screens;
     this.#host = screens.session;
     try {
-      await this.#host.untilOnTop(this);
+      await this.#host.stack.untilOnTop(this);
+      this.hasBegun = true;
       if (!(await this.#setUp())) return this.#screens.drop(this);
       for (;;) {
-        await this.#host.untilOnTop(this);
+        await this.#host.stack.untilOnTop(this);
         await this.#reporting(this.#round());
       }
     } catch (error) {
@@ -91,7 +95,7 @@ export class ScreenLoop implements Activity {
   /** The screen is shown again. */
   redraw(): void {
     this.#dirty = true;
-    if (this.#phase !== 'setup' && this.#host.isOnTop(this)) this.#host.changed();
+    if (this.#phase !== 'setup' && this.#host.stack.isOnTop(this)) this.#host.stack.changed();
   }
 
   /** It is on top again. What its own `shown` had put on top must not make it ask twice. */
@@ -105,16 +109,20 @@ export class ScreenLoop implements Activity {
     const prompt = new Prompt(message);
     const asker = `${screenName(this.screen)}, which asks ${JSON.stringify(message)}`;
     for (let refused: string | null = null; ; ) {
-      await this.#host.untilOnTop(this);
-      if (this.#dirty && this.#phase !== 'setup') await this.#show();
-      else {
+      try {
+        await this.#host.stack.untilOnTop(this);
+        if (this.#dirty && this.#phase !== 'setup') {
+          await this.#show();
+          continue;
+        }
         this.#repeats = 0;
         const reading = { prompt, hidden, asker, screen: this.screen, refused };
-        const typed = await this.#screens.read(this, reading);
-        if (typed === null) continue;
-        if (!hasControlCharacters(typed.line)) return typed.line;
+        const { line } = await this.#screens.read(this, reading);
+        if (!hasControlCharacters(line)) return line;
         refused = this.#host.words.say('refused.controls');
-        await this.#host.sayFor(this, refused);
+        await this.#host.output.sayFor(this, refused);
+      } catch (error) {
+        if (error !== TURN_OVER) throw error;
       }
     }
   }
@@ -125,7 +133,7 @@ export class ScreenLoop implements Activity {
       await work;
     } catch (error) {
       if (error === LEFT_STACK) throw error;
-      await this.#host.fail(error, this);
+      if (error !== TURN_OVER) await this.#host.fail(error, this);
     }
   }
 
@@ -164,8 +172,7 @@ export class ScreenLoop implements Activity {
       refused: this.#refused,
       offers: () => this.#offers(prompt),
     };
-    const line = typed ?? (await this.#screens.read(this, reading))?.line;
-    if (line === undefined) return;
+    const line = typed ?? (await this.#screens.read(this, reading)).line;
     this.#refused = null;
     await this.#reporting(this.#answer(line, prompt, reading.hidden));
   }
@@ -184,15 +191,17 @@ export class ScreenLoop implements Activity {
   #offers(prompt: Prompt): Offered {
     const { words } = this.#host;
     const { screen } = this;
-    const lines =
-      screen instanceof YesNoDialog
-        ? [words.say('answer.yes'), words.say('answer.no')]
-        : [...new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)])];
+    if (screen instanceof YesNoDialog) {
+      const current = defaultOf(screen);
+      const lines = [words.say('answer.yes'), words.say('answer.no')];
+      return { lines, current: current === null ? null : Number(!current) };
+    }
+    const lines = [...new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)])];
     return { lines, current: null };
   }
 
   #canAsk(): boolean {
-    return !this.#dirty && this.#host.isOnTop(this);
+    return !this.#dirty && this.#host.stack.isOnTop(this);
   }
 
   async #show(): Promise<void> {
@@ -209,19 +218,32 @@ export class ScreenLoop implements Activity {
     if (this.#dirty && ++this.#repeats >= MOST_REPEATS) this.#dirty = false;
     const isOutdated = this.#dirty;
     const isQuestion = screen instanceof GetInputScreen || screen instanceof YesNoDialog;
-    const shown = await this.#host.show(this, {
-      window,
-      separator: screen.separator,
-      takesAnswer: screen.inputRequired && !screen.hideUserInput,
-      owner: screen,
-      kind: isQuestion ? 'question' : 'screen',
-      whole: this.#whole,
-    });
-    if (typeof shown === 'object') this.#typed = shown.line;
-    if (shown !== 'stopped') this.#whole = false;
-    this.#isPartial = shown === 'partly';
-    if (shown === 'stopped' || isOutdated) this.#dirty = true;
+    this.#isPartial = false;
+    const shown = await this.#unlessTurnOver(
+      this.#host.output.show(this, {
+        window,
+        separator: screen.separator,
+        takesAnswer: screen.inputRequired && !screen.hideUserInput,
+        owner: screen,
+        kind: isQuestion ? 'question' : 'screen',
+        whole: this.#whole,
+      }),
+    );
+    this.#whole = false;
+    if (shown === 'partly') this.#isPartial = true;
+    else if (shown !== null) this.#typed = shown.line;
+    if (isOutdated) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
+  }
+
+  /** A showing that was cut short begins anew. */
+  async #unlessTurnOver<Result>(showing: Promise<Result>): Promise<Result> {
+    try {
+      return await showing;
+    } catch (error) {
+      if (error === TURN_OVER) this.#dirty = true;
+      throw error;
+    }
   }
 
   async #callShown(): Promise<void> {
@@ -296,8 +318,8 @@ export class ScreenLoop implements Activity {
 
   /** Secrets that a check quotes do not show. */
   async #refuse(reason: string): Promise<void> {
-    this.#refused = this.#host.secrets.hiddenIn(reason);
-    await this.#host.sayFor(this, this.#refused);
+    this.#refused = this.#host.asker?.secrets.hiddenIn(reason) ?? reason;
+    await this.#host.output.sayFor(this, this.#refused);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#showAll();

@@ -1,16 +1,17 @@
 // The screens of a run: their stack, what they do to it, and what happens when one fails.
 
-import { endedError, isEnded } from '../../run/ended-error.ts';
+import { endedError, handled, isEnded } from '../../run/ended-error.ts';
 import type { Reading, TypedLine } from '../../run/mode.ts';
-import { type Activity, LEFT_STACK, type ScreenPart, type Session } from '../../run/session.ts';
+import type { ScreenPart, Session } from '../../run/session.ts';
+import { type Activity, LEFT_STACK } from '../../run/stack.ts';
 import { idFromText } from '../../answers/names.ts';
-import type { MaybePromise } from '../../checks/checks.ts';
 import { TextUIError } from '../../base/errors.ts';
 import { plainText } from '../../text/one-line.ts';
 import { argumentError } from '../../base/validate.ts';
-import { GetInputScreen } from '../dialogs/get-input-screen.ts';
+import { defaultLineOf, GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { ErrorDialog, MessageScreen } from '../dialogs/message-screen.ts';
 import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
+import { type ErrorHandler, Failures } from './failures.ts';
 import { ScreenLoop, screenName, type Waiting } from './screen-loop.ts';
 import {
   type AnyScreen,
@@ -20,9 +21,6 @@ import {
   type ScreenStack,
   UIScreen,
 } from '../ui-screen.ts';
-
-/** Deals with a failure. Returns true if it has; the top screen is then shown again. */
-export type ErrorHandler = (error: unknown, screen: AnyScreen) => MaybePromise<boolean | void>;
 
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
@@ -58,6 +56,7 @@ export function requireAbsent(operation: string, stack: readonly Activity[], scr
 export class Screens implements ScreenPart, ScreenStack {
   readonly session: Session;
   readonly #options: ScreenOptions;
+  readonly #failures: Failures;
   /** Calls of `closed` that are still running. */
   readonly #closing = new Set<Promise<void>>();
   /** The loops that have not stopped: one whose screen has left the stack may still be in a method. */
@@ -66,8 +65,10 @@ export class Screens implements ScreenPart, ScreenStack {
   constructor(session: Session, options: ScreenOptions) {
     this.session = session;
     this.#options = options;
+    this.#failures = new Failures(session, options.onError ?? null);
     session.screens = this;
-    for (const entry of session.stack.toReversed()) if (entry instanceof ScreenLoop) this.#takeOver(entry);
+    for (const entry of session.stack.entries.toReversed())
+      if (entry instanceof ScreenLoop) this.#takeOver(entry);
   }
 
   // What a session needs of its screens.
@@ -77,16 +78,17 @@ export class Screens implements ScreenPart, ScreenStack {
   }
 
   get isBusy(): boolean {
-    return this.#atWork.size > 0;
+    const waitsForMethods = this.session.ending.countsFailures;
+    return this.#failures.isReporting || (waitsForMethods && this.#atWork.size > 0);
   }
 
   settled(): Promise<unknown> {
     return Promise.all(this.#closing);
   }
 
-  async dealsWith(error: unknown, entry: Activity): Promise<boolean> {
+  failed(error: unknown, entry: Activity): Promise<void> {
     const screen = entry instanceof ScreenLoop ? entry.screen : new UIScreen();
-    return (await this.#options.onError?.(error, screen)) === true;
+    return this.#failures.report(error, entry, screen);
   }
 
   async quitAsked(): Promise<void> {
@@ -97,14 +99,14 @@ export class Screens implements ScreenPart, ScreenStack {
     }
     const sure =
       screen === null ||
-      findScreen(this.session.stack, screen) !== undefined ||
+      findScreen(this.session.stack.entries, screen) !== undefined ||
       (await this.ask(screen, undefined));
-    if (sure === true) this.session.quit();
+    if (sure === true) this.session.ending.quit();
   }
 
   /** The run could not begin: its screens are for another one. */
   giveBack(): void {
-    for (const entry of this.session.stack) {
+    for (const entry of this.session.stack.entries) {
       if (entry instanceof ScreenLoop) detachScreen(entry.screen);
     }
   }
@@ -113,40 +115,51 @@ export class Screens implements ScreenPart, ScreenStack {
 
   schedule(screen: AnyScreen, args: unknown): void {
     const entry = this.#enter('schedule', screen, args);
-    this.session.stack.unshift(entry);
+    this.session.stack.entries.unshift(entry);
     this.#start(entry);
   }
 
-  push(screen: AnyScreen, args: unknown, operation = 'push', waiting?: Waiting): void {
-    const entry = this.#enter(operation, screen, args, waiting);
+  push(screen: AnyScreen, args: unknown): void {
+    this.#push(this.#enter('push', screen, args));
+  }
+
+  #push(entry: ScreenLoop): void {
     this.session.push(entry);
     this.#start(entry);
   }
 
-  /** Puts a screen on top and returns the result that it closes with. */
-  ask(screen: AnyScreen, args: unknown): Promise<unknown> {
+  /** Puts a screen on top and returns the result that it closes with. Later requests wait until it has begun. */
+  ask(screen: AnyScreen, args: unknown, isRequest = false): Promise<unknown> {
     let left: Waiting | undefined;
     const result = new Promise<unknown>((resolve, reject) => {
       left = (closed) => (closed === null ? reject(endedError('ask')) : resolve(closed.result));
     });
-    this.push(screen, args, 'ask', left);
-    result.catch(() => {}); // the asker may be gone already
-    return result;
+    const entry = this.#enter('ask', screen, args, left);
+    entry.isRequest = isRequest;
+    this.#push(entry);
+    return handled(result);
+  }
+
+  /** The same for another screen: after all that was requested together with it and before. */
+  askInTurn(screen: AnyScreen, args: unknown): Promise<unknown> {
+    const begin = (): Promise<unknown> => this.ask(screen, args, true);
+    return handled(this.session.asks.inTurn(begin, { isFromScreen: true }));
   }
 
   replace(asking: AnyScreen, screen: AnyScreen, args: unknown): void {
     const { session } = this;
-    if (session.isOver) throw endedError('replace');
+    const { stack } = session;
+    if (session.ending.isOver) throw endedError('replace');
     const entry = this.#require('replace', asking);
-    if (screen !== asking) requireAbsent('replace', session.stack, screen);
+    if (screen !== asking) requireAbsent('replace', stack.entries, screen);
     attachScreen(screen, 'replace', this);
     const next = new ScreenLoop(screen, args, entry.waiting);
-    session.stack[session.stack.indexOf(entry)] = next;
+    stack.entries[stack.entries.indexOf(entry)] = next;
     entry.gone = true;
     if (screen !== asking) this.#callClosedSoon(entry);
     this.#start(next);
-    if (next === session.stack.at(-1)) session.changed();
-    else session.wake();
+    if (next === stack.top) stack.changed();
+    else stack.wake();
   }
 
   close(screen: AnyScreen, result: unknown): void {
@@ -154,39 +167,39 @@ export class Screens implements ScreenPart, ScreenStack {
   }
 
   drop(loop: ScreenLoop): void {
-    if (!loop.gone && !this.session.isOver) this.#leave(loop, undefined);
+    if (!loop.gone && !this.session.ending.isOver) this.#leave(loop, undefined);
   }
 
   redraw(screen: AnyScreen): void {
-    findScreen(this.session.stack, screen)?.redraw();
+    findScreen(this.session.stack.entries, screen)?.redraw();
   }
 
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string> {
-    const line = this.#readFor(findScreen(this.session.stack, screen), message, hidden);
-    line.catch(() => {}); // the asker may be gone already
-    return line;
+    return handled(this.#readFor(findScreen(this.session.stack.entries, screen), message, hidden));
   }
 
   /** Reads a line for a screen. Only people answer screens; what is only a message is passed. */
-  async read(loop: ScreenLoop, reading: Reading): Promise<TypedLine | null> {
-    return this.session.unattended ? this.#pass(loop.screen) : this.session.read(loop, reading);
+  async read(loop: ScreenLoop, reading: Reading): Promise<TypedLine> {
+    const { asker, output } = this.session;
+    if (output.unattended) return this.#pass(loop.screen);
+    const typed = await output.ask(loop, reading);
+    const isDefault = typed.line === '' && loop.screen instanceof GetInputScreen;
+    if (reading.hidden) asker?.secrets.add(isDefault ? defaultLineOf(loop.screen) : typed.line);
+    return typed;
   }
 
-  /** An error is also told to whoever looks after the run. */
-  #pass(screen: AnyScreen): TypedLine | null {
-    const { session } = this;
-    const { answerer, words } = session;
+  /** An error also goes to standard error, for the one who looks after the run. */
+  #pass(screen: AnyScreen): TypedLine {
+    const { asker, ending, words, options } = this.session;
     if (screen instanceof MessageScreen) {
-      if (screen instanceof ErrorDialog && answerer.isOnErrors !== true) {
-        session.sayToErrors(words.say('say.error', { message: plainText(screen.message) }));
+      if (screen instanceof ErrorDialog && asker?.isOnErrors !== true) {
+        options.errorOutput.write(`${words.say('say.error', { message: plainText(screen.message) })}\n`);
       }
       return { line: '' };
     }
     const label = plainText(nameOf(screen));
-    const ends = answerer.missScreen?.({ id: idFromText(label, 'screen'), label });
-    if (ends === undefined) session.end('end-of-input');
-    else session.endAs(ends.ends);
-    return null;
+    ending.end(asker?.missScreen?.({ id: idFromText(label, 'screen'), label }) ?? 'end-of-input');
+    throw LEFT_STACK;
   }
 
   async #readFor(loop: ScreenLoop | undefined, message: string, hidden: boolean): Promise<string> {
@@ -200,9 +213,9 @@ export class Screens implements ScreenPart, ScreenStack {
 
   #enter(operation: string, screen: AnyScreen, args: unknown, waiting?: Waiting): ScreenLoop {
     const { session } = this;
-    if (session.isOver) throw endedError(operation);
+    if (session.ending.isOver) throw endedError(operation);
     requireScreen(operation, screen);
-    requireAbsent(operation, session.stack, screen);
+    requireAbsent(operation, session.stack.entries, screen);
     attachScreen(screen, operation, this);
     return new ScreenLoop(screen, args, waiting);
   }
@@ -213,8 +226,8 @@ export class Screens implements ScreenPart, ScreenStack {
       attachScreen(entry.screen, 'run', this);
       this.#start(entry);
     } catch (error) {
-      this.session.remove(entry);
-      this.session.giveUp(error);
+      this.session.stack.remove(entry);
+      this.session.ending.fail(error);
     }
   }
 
@@ -222,13 +235,13 @@ export class Screens implements ScreenPart, ScreenStack {
     this.#atWork.add(loop);
     void loop.run(this).finally(() => {
       this.#atWork.delete(loop);
-      this.session.wake();
+      this.session.stack.wake();
     });
   }
 
   /** The entry of a screen that must be on the stack. */
   #require(operation: string, screen: AnyScreen): ScreenLoop {
-    const entry = findScreen(this.session.stack, screen);
+    const entry = findScreen(this.session.stack.entries, screen);
     if (entry !== undefined) return entry;
     throw new TextUIError(
       'ERR_TEXTUI_SCREEN',
@@ -239,7 +252,7 @@ export class Screens implements ScreenPart, ScreenStack {
   /** Takes a screen off the stack, and tells the screen and its asker. */
   #leave(entry: ScreenLoop, result: unknown): void {
     entry.closedWith = { result };
-    this.session.leave(entry);
+    this.session.stack.leave(entry);
   }
 
   /** A screen has left the stack. */
@@ -258,13 +271,13 @@ export class Screens implements ScreenPart, ScreenStack {
     try {
       await entry.screen.closed();
     } catch (error) {
-      if (!session.isOver || !isEnded(error)) await session.report(error, entry);
+      if (!session.ending.isOver || !isEnded(error)) await this.failed(error, entry);
     }
-    if (findScreen(session.stack, entry.screen) === undefined) detachScreen(entry.screen);
+    if (findScreen(session.stack.entries, entry.screen) === undefined) detachScreen(entry.screen);
   }
 }
 
-/** What a screen is called where nobody sees it. */
+/** The name of a screen that no person sees. */
 function nameOf(screen: AnyScreen): string {
   if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
   return screen.title ?? screen.window.title ?? screen.constructor.name;

@@ -18,12 +18,10 @@ export interface ProcessSignals {
   exit(code: number): unknown;
 }
 
-/** The signals that end a process whose terminal or keeper wants it to, with their numbers. */
-const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGQUIT: 3, SIGTERM: 15 } as const;
+/** The signals that end a process whose terminal or keeper wants it to; Node has SIGUSR1. */
+export const ENDING_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGALRM', 'SIGTERM', 'SIGUSR2'] as const;
 
-type EndingSignal = keyof typeof NUMBERS;
-
-export const ENDING_SIGNALS = Object.keys(NUMBERS) as EndingSignal[];
+type EndingSignal = (typeof ENDING_SIGNALS)[number];
 
 /** What a shell says of a program that SIGINT ended. */
 const INTERRUPTED = 130;
@@ -88,7 +86,7 @@ export function onProcessInterrupt(
 /** Ends this process by a signal, after everybody has put back their terminals. */
 export function endBy(signal: EndingSignal, signals: ProcessSignals = process): void {
   signals.on('exit', () => dieBy(signal, signals));
-  signals.exit(128 + NUMBERS[signal]);
+  signals.exit(128 + process.getBuiltinModule('node:os').constants.signals[signal]);
 }
 
 /** A process that cannot end by its own signal ends with the code of it: PID 1, and any on Windows. */

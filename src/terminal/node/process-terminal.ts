@@ -5,10 +5,18 @@ import { requireOptions } from '../../base/validate.ts';
 import type { InputStream } from '../input-reader.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
+import type { SharingListener, TerminalSharing } from '../sharing.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
 import { hasColor } from '../environment.ts';
-import { standIn } from './stand-in.ts';
-import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
+import { DrawnOutput } from './drawn-output.ts';
+import { stopWhenPaused } from './paused-input.ts';
+import {
+  endAtFailures,
+  isHandledByProgram,
+  onProcessInterrupt,
+  type ProcessSignals,
+} from './process-interrupts.ts';
+import type { ProcessSharing } from './process-sharing.ts';
 import { RawMode } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
 
@@ -66,49 +74,80 @@ export function createProcessTerminal(options?: ProcessTerminalOptions | null): 
 
 class ProcessTerminal extends StreamTerminal {
   declare openKeys?: NonNullable<Terminal['openKeys']>;
+  declare readonly openRows?: NonNullable<Terminal['openRows']>;
+  declare readonly share?: NonNullable<Terminal['share']>;
+  declare readonly emptyRow?: NonNullable<Terminal['emptyRow']>;
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   /** Warns once that something secret may be seen; null where it is hidden, or was warned of. */
   #warn: (() => Promise<void>) | null = null;
   readonly #stopEnding: () => void = endAtFailures();
   /** What is told of the end of the process; null where nothing is a terminal. */
   readonly #signals: ProcessSignals | null;
+  /** The listeners for Ctrl-C. */
+  readonly #hearing = new Set<() => void>();
+  #sharing: ProcessSharing | null = null;
 
   constructor(options: ProcessTerminalOptions) {
     const { input = process.stdin, output = process.stdout, env = process.env } = options;
     const { signals = process, words = new Words() } = options;
     const typed = input.isTTY === true;
     const shown = output.isTTY === true;
-    const raw = typed && input.setRawMode !== undefined ? new RawMode(input, signals) : null;
-    const refresh = shown && !isStandard(output) ? () => refreshSize(output) : null;
+    const refresh = (): void => refreshSize(output);
+    const guard = (): RawMode => new RawMode(input, signals, refresh);
+    const raw = typed && input.setRawMode !== undefined ? guard() : null;
+    const isRefreshed = shown && !isStandard(output);
+    const drawn = shown && raw !== null && isOfProcess(input, output) ? new DrawnOutput(output) : null;
+    const onResize = (listener: () => void): (() => void) => {
+      output.on('resize', listener);
+      if (isRefreshed) signals.on('SIGWINCH', refresh);
+      return () => {
+        output.off('resize', listener);
+        if (isRefreshed) signals.off('SIGWINCH', refresh);
+      };
+    };
     super({
       input,
-      output,
-      columns: () => (refresh?.(), shown ? output.columns : undefined),
+      output: drawn?.own ?? output,
+      columns: () => (isRefreshed && refresh(), shown ? output.columns : undefined),
       rows: () => (shown ? output.rows : undefined),
       color: shown && hasColor(env, process.platform),
       echo: typed,
       interactive: typed,
-      live: shown && raw !== null && isOfProcess(input, output),
-      onResize: (listener) => {
-        output.on('resize', listener);
-        if (refresh !== null) signals.on('SIGWINCH', refresh);
-        return () => {
-          output.off('resize', listener);
-          if (refresh !== null) signals.off('SIGWINCH', refresh);
-        };
-      },
+      live: drawn !== null,
+      onResize,
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
     // Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed.
     const { warn = (message) => createStandardError().write(`${message}\n`) } = options;
     if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
     if (typed || input.fd === 0) {
-      this.onInterrupt = (listener) =>
-        onProcessInterrupt((isHandled) => listener(shown && !raw?.isHiding, isHandled), signals);
+      this.onInterrupt = (listener) => {
+        const hear = (isHandled = isHandledByProgram('SIGINT', signals)): void =>
+          listener(shown && !raw?.isHiding, isHandled);
+        this.#hearing.add(hear);
+        const stop = onProcessInterrupt((isHandled) => this.#isTaken || hear(isHandled), signals);
+        return () => {
+          this.#hearing.delete(hear);
+          stop();
+        };
+      };
     }
     this.#signals = typed || shown ? signals : null;
-    const open = this.openKeys;
-    if (open !== undefined) this.openKeys = (listener, asker) => openAbove(open, listener, asker, output);
+    if (drawn === null) return;
+    if (input !== process.stdin) stopWhenPaused(input);
+    const open = this.openKeys as NonNullable<Terminal['openKeys']>;
+    this.openKeys = (listener, asker) => openWatched(open, listener, asker, drawn);
+    this.openRows = (listener) => {
+      const rows = guard();
+      const stops = [drawn.watchProgram(listener), onResize(() => listener.resized())];
+      rows.watch(
+        () => listener.resumed(),
+        () => void this.write(listener.leave()).catch(() => {}),
+      );
+      return { close: () => (stops.forEach((stop) => stop()), rows.end()) };
+    };
+    this.emptyRow = () => drawn.emptyRow(this.size().columns ?? 0);
+    this.share = (listener) => this.#share(listener, drawn);
   }
 
   override readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
@@ -121,27 +160,43 @@ class ProcessTerminal extends StreamTerminal {
 
   override async close(): Promise<void> {
     await super.close();
+    this.#sharing?.close();
     this.#stopEnding();
     const isFirst = this.#signals?.listeners('exit').includes(closeDeadTerminals) === false;
     if (isFirst) this.#signals?.on('exit', closeDeadTerminals);
   }
+
+  get #isTaken(): boolean {
+    return this.#sharing?.isTaken === true;
+  }
+
+  async #share(listener: SharingListener, drawn: DrawnOutput): Promise<TerminalSharing> {
+    const { ProcessSharing } = await import('./process-sharing.ts');
+    this.#sharing = new ProcessSharing(listener, {
+      wasUsed: () => drawn.wasUsed(),
+      interrupted: () => {
+        for (const hear of this.#hearing) hear();
+      },
+    });
+    return this.#sharing;
+  }
 }
 
 /** Reads keys; until they are closed, what the program writes itself goes to whoever draws. */
-async function openAbove(
+async function openWatched(
   open: NonNullable<Terminal['openKeys']>,
   listener: KeyListener,
   asker: string,
-  output: ProcessOutput,
+  drawn: DrawnOutput,
 ): Promise<KeyStream> {
-  const keys = await open(listener, asker);
-  const shown = [process.stdout, process.stderr].filter(({ isTTY }) => isTTY);
-  const restore = standIn([...new Set([output, ...shown])], (text) => listener.wrote(text));
-  const close = (): Promise<void> => {
+  const restore = drawn.watchProgram(listener);
+  try {
+    const keys = await open(listener, asker);
+    return { ...keys, close: () => (restore(), keys.close()) };
+  } catch (error) {
     restore();
-    return keys.close();
-  };
-  return { ...keys, close };
+    throw error;
+  }
 }
 
 /** Whether two terminals are the process's own: its standard streams, or opened by the program, for example as `/dev/tty`. */

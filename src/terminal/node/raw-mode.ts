@@ -29,40 +29,68 @@ interface RawModeInput {
 export class RawMode implements HiddenInput {
   readonly #input: RawModeInput;
   readonly #process: ProcessSignals;
+  readonly #wentOn: () => void;
   readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
   /** Whether what is typed does not show now. */
   isHiding = false;
+  /** Whether it lasts; it may be suspended. */
+  #isOpen = false;
   /** How often the process went on. */
   #continued = 0;
   #showAgain: () => void = () => {};
   /** Null where nothing is drawn. */
   #leaveNow: (() => void) | null = null;
 
-  constructor(input: RawModeInput, process: ProcessSignals) {
+  /** `wentOn` is told when the process goes on after a stop, before what was drawn is shown again. */
+  constructor(input: RawModeInput, process: ProcessSignals, wentOn: () => void) {
     this.#input = input;
     this.#process = process;
+    this.#wentOn = wentOn;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
+      ...(STOPS_BY_ITSELF
+        ? []
+        : [['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))] as const]),
       ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
     ];
   }
 
-  /** Listens before all others: a `once` listener is removed before those behind it are called. */
   begin(showAgain: () => void, leave?: () => void): void {
+    waitForForeground(this.#input);
+    this.watch(showAgain, leave);
+    this.isHiding = true;
+    this.#setRaw(true);
+  }
+
+  /**
+   * Hides nothing yet: what is drawn makes way in the same way. It listens before all others: a `once` listener is removed
+   * before those behind it are called.
+   */
+  watch(showAgain: () => void, leave?: () => void): void {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
+    this.#isOpen = true;
+    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+  }
+
+  suspend(): void {
+    if (!this.isHiding) return;
+    this.isHiding = false;
+    this.#setRaw(false);
+  }
+
+  resume(): void {
     this.isHiding = true;
     waitForForeground(this.#input);
-    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
     this.#setRaw(true);
   }
 
   async end(): Promise<void> {
-    if (!this.isHiding) return;
-    this.isHiding = false;
-    this.#setRaw(false);
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.suspend();
     // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes later.
     // Without a listener it would be lost.
     await pause(LAST_SIGNALS);
@@ -71,7 +99,7 @@ export class RawMode implements HiddenInput {
 
   /** A signal key was typed. The signal goes to the whole job, as when the kernel sees the key: `npm start` gets it too. */
   key(signal: SignalKey): void {
-    if (signal === 'SIGTSTP') return this.#stop();
+    if (signal === 'SIGTSTP') return this.#stop(WHOLE_JOB);
     // Others in the job may end first, and the shell then has the terminal.
     if (!isHandled(signal, this.#process)) this.#restore();
     this.#process.kill(WHOLE_JOB, signal);
@@ -88,36 +116,59 @@ export class RawMode implements HiddenInput {
     if (this.#leaveNow === null) return;
     this.#restore();
     await nextTurn();
-    if (!this.isHiding) return;
-    this.#setRaw(true);
+    if (!this.#isOpen) return;
+    if (this.isHiding) this.#setRaw(true);
     this.#showAgain();
   }
 
-  #stop(): void {
-    const isLeft = isHandled('SIGTSTP', this.#process);
+  /** Whether the program itself deals with Ctrl-Z. */
+  get #isLeftToProgram(): boolean {
+    return isHandled('SIGTSTP', this.#process);
+  }
+
+  #stop(receiver: number): void {
+    const isLeft = this.#isLeftToProgram;
     if (!isLeft) this.#restore();
+    // Listeners that only restore a terminal: the process stops if there is none.
+    const listeners = isLeft ? [] : (this.#process.listeners('SIGTSTP') as (() => void)[]);
+    for (const listener of listeners) this.#process.off('SIGTSTP', listener);
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has
     // no shell above it) the call returns at once.
-    this.#process.kill(WHOLE_JOB, 'SIGTSTP');
+    this.#process.kill(receiver, 'SIGTSTP');
+    for (const listener of listeners) this.#process.on('SIGTSTP', listener);
     if (isLeft) return;
-    waitForForeground(this.#input); // it may go on in the background
-    this.#setRaw(true);
+    if (this.isHiding) {
+      waitForForeground(this.#input); // it may go on in the background
+      this.#setRaw(true);
+    }
+    void this.#showUnlessStopped();
+  }
+
+  /** Where the process could not be stopped, it is not told to go on. */
+  async #showUnlessStopped(): Promise<void> {
+    const count = this.#continued;
+    await pause(LAST_SIGNALS);
+    if (this.#isOpen && count === this.#continued) this.#showAgain();
   }
 
   /** The shell has had the terminal in between, and put the echo back behind Node's back. */
   async #continue(): Promise<void> {
-    if (!this.isHiding) return;
+    if (!this.#isOpen) return;
     // Node believes the terminal to be raw still, and does nothing when asked for it.
-    this.#setRaw(false);
-    this.#setRaw(true);
+    if (this.isHiding) {
+      this.#setRaw(false);
+      this.#setRaw(true);
+    }
     const count = ++this.#continued;
     await nextTurn(); // after `bg` and `fg`, it is told twice
-    if (this.isHiding && count === this.#continued) this.#showAgain();
+    if (!this.#isOpen || count !== this.#continued) return;
+    this.#wentOn();
+    this.#showAgain();
   }
 
   /** What was drawn is left first, then the terminal is as it was. */
   #restore(): void {
-    if (this.isHiding) this.#leaveNow?.();
+    if (this.#isOpen) this.#leaveNow?.();
     this.#setRaw(false);
   }
 
@@ -130,11 +181,14 @@ export class RawMode implements HiddenInput {
   }
 }
 
+/** Deno does not forget a listener for SIGTSTP: the process would stop where no shell can wake it. */
+const STOPS_BY_ITSELF = process.versions['deno'] !== undefined;
+
 /** Node's event before it prints an error that nobody caught. */
 const UNCAUGHT = 'uncaughtExceptionMonitor';
 
 /** In milliseconds: so long may a signal take from a thread of Node's to the event loop, on a busy machine. */
-const LAST_SIGNALS = 20;
+export const LAST_SIGNALS = 20;
 
 /** To `kill`, 0 is the sender's process group. */
 const WHOLE_JOB = 0;

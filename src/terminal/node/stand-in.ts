@@ -4,25 +4,41 @@ import type { OutputStream } from '../output-writer.ts';
 
 type Write = OutputStream['write'];
 
-/** Has somebody else take what is written to some streams, until what it gives is called. */
-export function standIn(streams: readonly object[], take: (text: string) => void): () => void {
+/** What stands in for `write` of a stream has the stream's own. */
+type TakenWrite = Write & { readonly own?: Write };
+
+/**
+ * Has `take` see what is written to some streams, until what it gives is called. Where it gives false, the text is written
+ * as it is.
+ */
+export function standIn(streams: readonly object[], take: (text: string) => boolean): () => void {
+  let isOver = false;
   const undo = streams.map((stream) => {
-    const writable = stream as { write: Write };
-    const own = writable.write;
+    const writable = stream as { write: TakenWrite };
+    const before = writable.write;
     const decoder = new TextDecoder();
-    const write = (chunk: string | Uint8Array, ...others: unknown[]): boolean => {
-      take(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+    const write = (chunk: string | Uint8Array, ...others: unknown[]): unknown => {
+      const isTaken =
+        !isOver && take(typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true }));
+      if (!isTaken) return Reflect.apply(before, stream, [chunk, ...others]);
       const callback = others.find((other) => typeof other === 'function') as (() => void) | undefined;
       if (callback !== undefined) queueMicrotask(callback);
       return true;
     };
-    const taken = Object.assign(write, { own }) as unknown as Write;
+    const taken = Object.assign(write, { own: before.own ?? before }) as unknown as TakenWrite;
     writable.write = taken;
     return () => {
-      if (writable.write === taken) writable.write = own; // else somebody else stands in now
+      if (writable.write === taken) writable.write = before; // else something else stands in now
     };
   });
   return () => {
+    isOver = true;
     for (const restore of undo) restore();
   };
+}
+
+/** Writes to a stream itself, past what stands in for it. */
+export function ownWrite(stream: OutputStream, ...written: Parameters<Write>): unknown {
+  const { write } = stream as { write: TakenWrite };
+  return Reflect.apply(write.own ?? write, stream, written);
 }

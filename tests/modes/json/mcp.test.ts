@@ -57,13 +57,13 @@ async function runBackup(
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
     const mode = jsonModeOn(new StreamTerminal({ input, output }), { answering });
-    const answerer = new SourcesAsker({
+    const asker = new SourcesAsker({
       answering,
       errorOutput,
       mode,
       onEnd: (exit) => mode.tellEnd(exit),
     });
-    return { mode, answerer, tasks: Tasks };
+    return { mode, asker, tasks: Tasks };
   };
   const app = new App({ open, words, clock, errorOutput });
   const ended = app.run(backup);

@@ -1,7 +1,7 @@
 // Pastes that arrive in pieces, or at the wrong moment, at a live terminal of the program.
 
 import { PassThrough } from 'node:stream';
-import { type App, confirm, createApp, form, multiselect, secret, select, text } from 'textui';
+import { type App, confirm, createApp, form, multiselect, type Question, secret, select, text } from 'textui';
 import { StreamTerminal } from 'textui/terminal';
 import { expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
@@ -126,15 +126,62 @@ it('and help, or ENTER, in the middle of a secret lose nothing of what was typed
   expect(await exit).toMatchObject({ value: 'abcdefghi' });
 });
 
-it('of very many lines answer what is asked', async () => {
-  const count = part(800_000);
+it('of very many lines answer the question at which they came, and no other', async () => {
   const { send, exit } = started(async (app) => [await app.ask(text('A')), await app.ask(text('B'))]);
-  await send('A: ', `\x1b[200~${'a\n'.repeat(count)}\x1b[201~`);
-  expect(await exit).toMatchObject({ value: ['a', 'a'] });
+  await send('A: ', `\x1b[200~${'a\n'.repeat(30_000)}\x1b[201~\r`);
+  await send('B: ', 'b\r');
+  expect(await exit).toMatchObject({ value: ['a '.repeat(30_000).trim(), 'b'] });
+});
+
+it('of several lines are for no other question if theirs is left before ENTER', async () => {
+  const abort = new AbortController();
+  const { send, exit } = started(async (app) => {
+    const notes = app.ask(text('Notes', { multiline: true }), { signal: abort.signal });
+    await notes.catch(() => {});
+    return app.ask(text('Name'));
+  });
+  await send('Notes: ', '');
+  void send('Notes: ', '\x1b[200~one\ntwo\x1b[201~');
+  abort.abort();
+  await send('Name: ', 'Ada\r');
+  expect(await exit).toMatchObject({ value: 'Ada' });
+});
+
+it.each([
+  ['a line', text('Name'), 'a'.repeat(65_537), 65_536],
+  ['lines that are one', text('Name'), 'a\n'.repeat(40_000), 65_536],
+  ['an endless line', text('Name'), 'a'.repeat(2_000_000), 65_536],
+  ['a filter', multiselect('Name', { choices: ['Ada', 'Ben'] }), 'a'.repeat(65_537), 65_536],
+  ['a line of several', text('Name', { multiline: true }), `x\n${'a'.repeat(65_537)}\ny`, 65_536],
+  ['all lines together', text('Name', { multiline: true }), 'a\n'.repeat(500_001), 1_000_000],
+  ['endless lines', text('Name', { multiline: true }), 'a\n'.repeat(2_000_000), 1_000_000],
+])('are taken whole or not at all: %s', async (_name, question, pasted, most) => {
+  const { send, exit, written } = started((app) => app.ask(question as Question<unknown>));
+  await send('Name', `\x1b[200~${pasted}\x1b[201~`);
+  await send(`Must be at most ${most} characters.`, 'Ada');
+  await send('', '\r');
+  await send('', '\r');
+  expect(await exit).toMatchObject({ value: question.kind === 'multiselect' ? ['Ada'] : 'Ada' });
+  expect(written()).not.toContain('aaa');
+});
+
+it('of the longest line are taken, where there is room', async () => {
+  const { send, exit } = started((app) => app.ask(text('Name')));
+  await send('Name: ', `a\x1b[200~${'b'.repeat(65_536)}\x1b[201~`);
+  await send('Must be at most 65536 characters.', `\x1b[200~${'b'.repeat(65_535)}\x1b[201~\r`);
+  expect(await exit).toMatchObject({ value: `a${'b'.repeat(65_535)}` });
+});
+
+it('of a million characters are taken by a text of several lines', async () => {
+  const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
+  const notes = `${'a'.repeat(49)}\n`.repeat(20_000).slice(0, -1) + 'b';
+  await send('Notes: ', `\x1b[200~${notes}\x1b[201~`);
+  await send('', '\r\r');
+  expect(await exit).toMatchObject({ value: notes });
 });
 
 it('of very many lines are one text of several lines', async () => {
-  const count = part(8000);
+  const count = part(499_000);
   const { send, exit } = started((app) => app.ask(text('Notes', { multiline: true })));
   await send('Notes: ', `\x1b[200~${'a\n'.repeat(count)}\n\x1b[201~\r`);
   expect(await exit).toMatchObject({ value: Array.from({ length: count }, () => 'a').join('\n') });

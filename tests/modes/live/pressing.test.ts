@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { confirm, form, list, multiselect, number, secret, select, text } from 'textui';
+import { GetInputScreen, PasswordDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { session } from '../../support/live-session.ts';
 
@@ -249,20 +250,69 @@ describe('help', () => {
 });
 
 describe('pasted text', () => {
-  it('goes into the line; at a text question, all lines but the last are sent', () =>
+  it('goes into the line, with spaces for line ends', () =>
     session(
       form('', { first: text('First'), last: text('Last') }),
       `
       --- paste"A\\td\\u0007a\\r\\n"
       First: A da█
       --- escape paste"Ada\\nLovelace\\n"
-      | First: Ada
-      Last: Lovelace█
-      Shift-Tab back
-      --- enter
-      = {"first":"Ada","last":"Lovelace"}
+      First: Ada Lovelace█
+      --- enter "x" enter
+      = {"first":"Ada Lovelace","last":"x"}
       `,
     ));
+
+  it('keeps its lines in a text of several lines, of which the last waits for ENTER', () =>
+    session(
+      form('', { notes: text('Notes', { multiline: true }), last: text('Last') }),
+      `
+      --- "Dear you" left left left paste"Ada,\\n?\\n<\\n\\\\\\nhi "
+        Dear Ada,
+        ?
+        <
+        \\
+      Notes, line 5: hi you█
+      ENTER new line
+      --- enter paste"bye\\n\\nsoon" enter enter "x" enter
+      < "Dear Ada," "\\\\?" "\\\\<" "\\\\\\\\" "hi you" "bye" "\\\\" "soon" "" "x"
+      = {"notes":"Dear Ada,\\n?\\n<\\n\\\\\\nhi you\\nbye\\n\\nsoon","last":"x"}
+      `,
+    ));
+
+  it('of several lines is no secret', () =>
+    session(
+      secret('Password'),
+      `
+      --- "ab" paste"hunter2\\nhunter3"
+      Password: **█
+      Paste one line.
+      --- paste"c\\n"
+      Password: ***█
+      --- enter
+      = "abc"
+      `,
+    ));
+
+  it('counts in the same way at a screen', async () => {
+    await session(
+      new PasswordDialog(),
+      `
+      --- paste"a\\nb"
+      Password: █
+      Paste one line.
+      --- "c" enter
+      = "c"
+      `,
+    );
+    await session(
+      new GetInputScreen('Name'),
+      `
+      --- paste"Ada\\nLovelace" enter
+      = "Ada Lovelace"
+      `,
+    );
+  });
 
   it('has spaces for line ends with rows, and at a danger confirm', async () => {
     await session(
@@ -280,7 +330,7 @@ describe('pasted text', () => {
       --- paste"a b"
       Parts (none): a b█
       > [ ] a b
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 2
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 2
       `,
     );
     await session(

@@ -125,6 +125,47 @@ describe('multiselect', () => {
 
   const parts = multiselect('Parts', { choices: ['cli', 'docs', 'docs web', 'web', tape] });
 
+  it('has the names in the brackets if a resize has made room, and no row for an empty filter', async () => {
+    await session(
+      multiselect('Targets', { choices: ['the other NAS', 's3'], default: ['the other NAS'] }),
+      `
+      ---
+      Targets (1 chosen): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- 80x24
+      Targets (the other NAS): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- 40x24
+      Targets (1 chosen): █
+      > [x] the other NAS
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      `,
+      { columns: 40 },
+    );
+    await session(
+      multiselect('Targets of the backup', { choices: ['nas', 's3'] }),
+      `
+      ---
+      Targets of the backup (none): █
+      > [ ] nas
+        [ ] s3
+      Space tick · ENTER accept · Ctrl-A all
+      --- "s"
+      Targets of the backup (none):
+        s█
+        [ ] nas
+      > [ ] s3
+      ENTER tick it · Esc clear · Ctrl-A all
+      `,
+      { columns: 40 },
+    );
+  });
+
   it('ticks all shown rows with Ctrl-A, or unticks them if all are ticked', () =>
     session(
       parts,
@@ -150,6 +191,33 @@ describe('multiselect', () => {
       `,
     ));
 
+  it('types Space into a filter that the last key changed, and ticks with it elsewhere', () =>
+    session(
+      parts,
+      `
+      --- "do" space "we"
+      Parts (none): do we█
+      > [ ] docs web
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      --- left
+      Parts (none): do w█e
+      > [ ] docs web
+      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      --- space
+      Parts (docs web): do w█e
+      > [x] docs web
+      Space tick · ENTER accept · Esc clear · Ctrl-A all · 1 of 5
+      --- escape space
+      Parts (none): █
+        [ ] cli
+        [ ] docs
+      > [ ] docs web
+        [ ] web
+        [ ] tape (not available: no drive)
+      Space tick · ENTER accept · Ctrl-A all
+      `,
+    ));
+
   it('ticks with Space, and keeps filter and pointer; a comma separates words', () =>
     session(
       parts,
@@ -162,7 +230,7 @@ describe('multiselect', () => {
       --- ctrl-u "do,we"
       Parts (docs web): do,we█
       > [x] docs web
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
+      ENTER tick it · Esc clear · Ctrl-A all · 1 of 5
       --- enter enter
       = ["docs web"]
       `,
@@ -176,7 +244,7 @@ describe('multiselect', () => {
       Parts (none): web█
         [ ] docs web
       > [ ] web
-      Space tick · ENTER tick it · Esc clear · Ctrl-A all · 2 of 5
+      ENTER tick it · Esc clear · Ctrl-A all · 2 of 5
       --- enter
       Parts (web): █
         [ ] cli
@@ -267,7 +335,11 @@ describe('confirm', () => {
       Erase it? (yes or no): █
       type yes or no · Shift-Tab back
       --- down tab "y" enter
-      Erase it? (yes or no): y█
+      Erase it? (yes or no): █
+      Please type 'yes' or 'no' in full.
+      type yes or no · Shift-Tab back
+      --- "es" enter
+      Erase it? (yes or no): █
       Please type 'yes' or 'no' in full.
       type yes or no · Shift-Tab back
       --- "yes" enter

@@ -1,10 +1,22 @@
 // Screens, dialogs, pages, tasks and colours at a live terminal.
 
 import { describe, expect, it } from 'vitest';
-import { type App, confirm, doubt, form, hub, list, multiselect, number, select, text } from 'textui';
+import {
+  type App,
+  confirm,
+  doubt,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  select,
+  text,
+  type Task,
+} from 'textui';
 import { TextWidget } from 'textui/render/widgets';
 import { custom, GetInputScreen, InputState, YesNoDialog } from 'textui/screens';
-import { startApp } from 'textui/testing';
+import { startApp, type StartAppOptions } from 'textui/testing';
 import { session } from '../../support/live-session.ts';
 import { screenOf } from '../../support/screens.ts';
 
@@ -172,6 +184,20 @@ describe('a task', () => {
       `,
     ));
 
+  it('has its percentage aligned to the right', () =>
+    session(
+      working(['One', 'Half', 'All'], (task, index) => {
+        task.total = 100;
+        task.done = [1, 50, 100][index] ?? 0;
+      }),
+      `
+      --- 300ms
+      One   [----------]   1 %█
+      Half  [#####-----]  50 %
+      All   [##########] 100 %
+      `,
+    ));
+
   it('is above the question, and leaves one line at its end', async () => {
     let finish = (): void => {};
     const app = startApp(
@@ -200,8 +226,33 @@ describe('a task', () => {
     expect(app.frame).toHaveLength(1);
     finish();
     await app.ended;
-    expect(app.output).toBe('Name: Ad\nCopying files: done (43 in 20 s)\n');
+    expect(app.output).toBe('Name: Ad\n✔ Copying files: done (43 in 20 s)\n');
     expect(app.frame).toEqual([]);
+  });
+
+  it.each<[StartAppOptions, readonly string[]]>([
+    [
+      { color: true },
+      ['\x1b[32m✔\x1b[0m A: done', '\x1b[31m✖\x1b[0m B: failed', '\x1b[31m✖\x1b[0m C: cancelled'],
+    ],
+    [{ color: false }, ['✔ A: done', '✖ B: failed', '✖ C: cancelled']],
+    [{ unicode: false }, ['A: done', 'B: failed', 'C: cancelled']],
+    [{ mode: 'lines' }, ['A: done', 'B: failed', 'C: cancelled']],
+  ])('has a sign before its last line, if there is UTF-8: %o', async (options, expected) => {
+    const app = startApp(
+      async (running: App) => {
+        await running.task('A', () => {});
+        await running.task('B', () => Promise.reject(new Error('No disk.'))).catch(() => {});
+        const forever = ({ signal }: Task) =>
+          new Promise((_, stop) => signal.addEventListener('abort', stop));
+        await running.task('C', forever, { cancel: true }).catch(() => {});
+      },
+      { ...LIVE, ...options },
+    );
+    await app.advance(0);
+    await app.interrupt();
+    await app.ended;
+    expect(options.color === true ? app.styledScreen : app.output.trimEnd().split('\n')).toEqual(expected);
   });
 
   it('is cancelled first at Ctrl-C; the question stays', async () => {

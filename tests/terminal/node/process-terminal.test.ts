@@ -10,7 +10,7 @@ import {
 
 // What an app loads after its first prompt is here at once.
 beforeAll(() =>
-  Promise.all([import('../../../src/run/asking.ts'), import('../../../src/modes/lines/line-mode.ts')]),
+  Promise.all([import('../../../src/run/person-asker.ts'), import('../../../src/modes/lines/line-mode.ts')]),
 );
 
 describe('createProcessTerminal', () => {
@@ -128,7 +128,9 @@ describe('createProcessTerminal', () => {
       const { input, signals, line } = await hidden();
       expect(input.raw).toEqual([true]);
       expect(new Set(signals.eventNames())).toEqual(
-        new Set(['SIGCONT', 'SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'exit', 'uncaughtExceptionMonitor']),
+        new Set('SIGHUP SIGINT SIGQUIT SIGALRM SIGTERM SIGUSR2 SIGTSTP SIGCONT exit'.split(' ')).add(
+          'uncaughtExceptionMonitor',
+        ),
       );
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
@@ -136,7 +138,7 @@ describe('createProcessTerminal', () => {
       expect(signals.eventNames()).toEqual([]);
     });
 
-    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])(
+    it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGALRM', 'SIGUSR2'])(
       'restores the terminal at %s and sends it again',
       async (signal) => {
         const { input, signals } = await hidden();

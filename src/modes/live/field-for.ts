@@ -36,6 +36,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
   const part = ask.within();
   const base: FieldOptions = {
     words,
+    subject: ask,
     prompt: promptText(question.label),
     heading: part?.heading ?? null,
     soFar: [...(part?.soFar ?? []), ...aboutOf(ask, view, context)],
@@ -56,7 +57,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
     return new ConfirmField({ ...confirm, start, send: (given) => ({ given }) });
   }
   const { choices } = line?.reader ?? {};
-  if (line != null && choices !== undefined) return choiceField(line, choices, base, live.width);
+  if (line != null && choices !== undefined) return choiceField(line, choices, base, live);
   return lineField(ask, view, base, context);
 }
 
@@ -90,7 +91,7 @@ function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldCo
     ...base,
     prompt: promptOf(ask, view, words).textIn(words),
     hidden,
-    isOneLine: view.fresh,
+    lines,
     preset: presetOf(ask, view, words),
     history: live.history,
     suggest: suggest === undefined ? undefined : (typed) => suggest(typed),
@@ -117,7 +118,7 @@ function choiceField(
   { reader, at: { current } }: LineView,
   choices: Choices,
   base: FieldOptions,
-  width: number,
+  live: FieldContext['live'],
 ): ChoiceField {
   const { words } = base;
   const { list } = choices;
@@ -146,6 +147,7 @@ function choiceField(
     promptText(words.say('question.default', { label, default: chosen }));
   // As long as it has no row of its own, the line stays where it is.
   const promptWith = (ids: ReadonlySet<number>): string => {
+    const { width } = live; // it may have changed
     if (ids.size === 0) return promptFor(words.say('multiselect.none'));
     const names = ids.size > width ? [] : [...ids].toSorted((one, other) => one - other).map(labelOf);
     const prompt = promptFor(names.join(', '));
@@ -205,10 +207,9 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   return new ChoiceField({ ...base, prompt, count: parts.length + ends.length, at, start });
 }
 
-function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
+function named({ label, text, lacks }: MenuPart, words: Words): string {
   const name = plainText(label);
-  const none = `(${words.say('multiselect.none')})`;
-  const value = text === null ? lacks : plainText(text) || none;
+  const value = plainText(text ?? '') || (lacks ?? `(${words.say('multiselect.none')})`);
   return name === '' ? value : `${titleOf(name)} ${value}`.trimEnd();
 }
 

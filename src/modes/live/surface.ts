@@ -1,0 +1,335 @@
+// What is on the screen: one frame with the rows of tasks and the open field, and above it everything that was printed.
+
+import { nextTurn } from '../../base/event-loop.ts';
+import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
+import type { Words } from '../../i18n/words.ts';
+import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
+import type { LiveField } from './field.ts';
+import { Frame, type FrameRows } from './frame.ts';
+import { LateLines } from './late-lines.ts';
+import { type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
+
+/** Why reading or printing has stopped; `interrupted`: something else comes first. */
+export type ReadEnd = 'interrupted' | 'end-of-input' | 'output-closed';
+
+/** How a surface is made. */
+export interface SurfaceOptions {
+  readonly words: Words;
+  /** Columns to print in. */
+  readonly width: () => number;
+  /** Whether signs outside ASCII may be drawn; true unless given. */
+  readonly unicode?: boolean | undefined;
+  /** Told of every line that is printed above the frame, and stays; and how many of the last are removed again. */
+  readonly onStay?: ((lines: readonly string[]) => void) | undefined;
+  readonly onRemoved?: ((lines: number) => void) | undefined;
+  /** Told of the rows of the frame whenever it is drawn; null once it is gone. */
+  readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
+}
+
+/** What follows from what is drawn. */
+export interface SurfaceListener {
+  /** Other rows than answers are printed above the frame. */
+  printed(): void;
+  /** A frame of so many rows is drawn. */
+  drawn(height: number): void;
+  /** Nothing can be shown any more. */
+  failed(failure: { readonly error: unknown } | null): void;
+}
+
+const DEFAULT_ROWS = 24;
+/** So many rows are looked at for whether a message has room. */
+const MANY_ROWS = 100;
+
+/** Draws the frame, and prints above it. */
+export class Surface {
+  /** Whether anything can still be shown. */
+  isClosed = false;
+  /** What is drawn; it may wait for no line, while its answer is checked. */
+  field: LiveField | null = null;
+  /** A row for each task that runs. */
+  tasks: readonly string[] = [];
+  /** Whether a child, or work of the program, had the terminal, and nothing was drawn or printed since. */
+  wasTaken = false;
+  /** Whether keys are read: what is typed does not show then. */
+  isOpen = false;
+  /** What the terminal tells while something is drawn. */
+  readonly told: RowsListener = {
+    leave: () => this.leave(),
+    resumed: () => this.resumed(),
+    resized: () => this.resized(),
+    wrote: (text) => this.wrote(text),
+  };
+  readonly #terminal: Terminal;
+  readonly #options: SurfaceOptions;
+  readonly #listener: SurfaceListener;
+  readonly #frame = new Frame();
+  /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
+  #above: number | null = null;
+  /** What draws the rows of tasks without keys; null while they are read, and where nothing is drawn. */
+  #rows: Rows | null = null;
+  /** Whether the process is stopped: nothing is drawn until it goes on. */
+  #isAway = false;
+  /** Whether textui was the last to write: the cursor is in an empty row. */
+  #isOwn = false;
+  /** What waits until a child, or work of the program, no longer has the terminal; null where none has it. */
+  #held: (() => void)[] | null = null;
+  readonly #late = new LateLines();
+  #isAbandoned = false;
+
+  constructor(terminal: Terminal, options: SurfaceOptions, listener: SurfaceListener) {
+    this.#terminal = terminal;
+    this.#options = options;
+    this.#listener = listener;
+  }
+
+  get look(): FrameLook {
+    const { words, unicode } = this.#options;
+    return { color: this.#terminal.capabilities.color, unicode: unicode !== false, words };
+  }
+
+  get window(): Window {
+    const { columns, rows } = this.#terminal.size();
+    return { columns: columns ?? this.#options.width(), rows: rows ?? DEFAULT_ROWS };
+  }
+
+  /** How many rows are drawn. */
+  get height(): number {
+    return this.#frame.height;
+  }
+
+  /** How many rows a field takes by itself. */
+  heightOf(field: LiveField): number {
+    return layOut(field.content, this.window, [], this.look).rows.length;
+  }
+
+  /** Whether all of the message of a field has room. */
+  fits(field: LiveField): boolean {
+    const all = layOut(field.content, { ...this.window, rows: MANY_ROWS }, [], this.look).rows.length;
+    return all <= this.window.rows - 2;
+  }
+
+  /** Lines in rows of the window, without styles where the terminal has no colour. */
+  wrapped(lines: readonly string[]): string[] {
+    const shown = this.look.color ? lines : lines.map(stripStyle);
+    return shown.flatMap((line) => wrapText(line, this.#options.width()));
+  }
+
+  /** Draws what is open now. */
+  draw(): void {
+    const rows = this.#frameRows();
+    if (rows === null) return this.erase();
+    this.#options.onFrame?.(rows);
+    this.#listener.drawn(rows.rows.length);
+    this.writeSoon(this.#begin() + this.#frame.draw(rows));
+  }
+
+  erase(): void {
+    if (this.height === 0) return;
+    this.#options.onFrame?.(null);
+    this.writeSoon(this.#frame.erase());
+  }
+
+  /** The field is done with: how many columns of its prompt a resize has left above the line. */
+  clear(): number {
+    const above = this.#above ?? 0;
+    this.field = null;
+    this.#above = null;
+    return above;
+  }
+
+  /**
+   * Prints rows above the frame, which is drawn again below them. While the terminal is taken, they wait, but the program
+   * waits only a turn: what has the terminal may be waiting for the program.
+   */
+  print(rows: readonly string[]): Promise<ReadEnd | null> {
+    const held = this.#held;
+    if (held === null) return this.write(this.#printed(rows));
+    const printed = new Promise<ReadEnd | null>((resolve) => held.push(() => resolve(this.print(rows))));
+    return Promise.race([printed, nextTurn().then(() => null)]);
+  }
+
+  #printed(rows: readonly string[]): string {
+    const frame = this.#frameRows();
+    const hasFrame = this.height > 0;
+    this.#listener.printed();
+    if (rows.length > 0) this.#options.onStay?.(rows);
+    if (frame === null && rows.length === 0 && !hasFrame) return '';
+    if (frame !== null || hasFrame) this.#options.onFrame?.(frame);
+    const begin = this.#begin();
+    if (frame === null && !hasFrame) return begin + rows.map((row) => `${row}\n`).join('');
+    return begin + this.#frame.print(rows, this.window.columns, frame);
+  }
+
+  async printSoon(rows: readonly string[]): Promise<void> {
+    await this.print(rows).catch(() => {});
+  }
+
+  /** Rows that were printed above the frame belong to it again. */
+  reclaim(rows: readonly string[]): void {
+    this.#options.onRemoved?.(rows.length);
+    this.#frame.reclaim(rows);
+  }
+
+  /** The rows go, and the line stays, above what comes next. Gives what writes that. */
+  leaveLine(): string {
+    const left = this.field?.left ?? '';
+    const rows = left === '' ? [] : this.wrapped([shortened(left)]);
+    return this.#leave(rows);
+  }
+
+  /** What is drawn stays where it is: the next frame begins below. */
+  leaveAll(): string {
+    return this.#leave(this.#frameRows()?.rows ?? []);
+  }
+
+  #leave(rows: readonly string[]): string {
+    this.#listener.printed();
+    this.#above = null;
+    this.#options.onFrame?.(null);
+    if (rows.length === 0 || this.height === 0) return this.#frame.erase();
+    this.#options.onStay?.(rows);
+    return this.#frame.leave(rows);
+  }
+
+  /** The process is stopped, or ends. */
+  leave(): string {
+    const half = this.#late.end();
+    const left = this.leaveLine();
+    this.#isAway = true;
+    this.#isOwn = false;
+    return left + half;
+  }
+
+  /** The terminal is back. */
+  resumed(): void {
+    this.#isAway = false;
+    this.#frame.forget();
+    this.draw();
+  }
+
+  resized(): void {
+    this.#listener.printed();
+    const { text, above, isWider } = this.#frame.resized(this.window.columns);
+    // What is above since an earlier resize stays there.
+    if (this.field === null || isWider) this.#above = above;
+    else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
+    this.writeSoon(text);
+    this.draw();
+  }
+
+  /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
+  wrote(text: string): boolean {
+    this.#isOwn = false;
+    this.#listener.printed();
+    if (this.height === 0) return false;
+    const lines = this.#late.take(text);
+    if (lines.length > 0) void this.printSoon(lines);
+    return true;
+  }
+
+  /** Keys are read: a frame may be drawn, and what is typed does not show. */
+  open(): void {
+    this.isOpen = true;
+    this.#isAway = false;
+    this.#isOwn = false;
+    this.#frame.isEchoed = false;
+  }
+
+  /** Whether rows can be drawn while keys are not read: else Ctrl-C would not be heard. */
+  get hasRows(): boolean {
+    return this.#terminal.openRows !== undefined;
+  }
+
+  /** Draws the rows of tasks, if there are any, while keys are not read. */
+  async drawRows(): Promise<void> {
+    if (this.tasks.length === 0) return this.closeRows();
+    this.#frame.isEchoed = true;
+    this.#rows ??= this.#terminal.openRows?.(this.told) ?? null;
+    this.draw();
+  }
+
+  /** Makes way for keys, or ends. */
+  async closeRows(): Promise<void> {
+    const rows = this.#rows;
+    if (rows === null) return;
+    this.close();
+    this.#rows = null;
+    await rows.close();
+  }
+
+  /** The frame goes: what comes now has the terminal to itself. */
+  close(): void {
+    this.clear();
+    this.erase();
+    this.#endHalf();
+    this.isOpen = false;
+  }
+
+  /** A child, or work of the program, takes the terminal: what is drawn goes, and what is printed waits. */
+  take(): void {
+    this.erase();
+    this.#endHalf();
+    this.#listener.printed();
+    this.#isOwn = false;
+    this.wasTaken = true;
+    this.#held ??= [];
+  }
+
+  /** The terminal is textui's again. */
+  free(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const print of held) print();
+    this.draw();
+  }
+
+  /** What was typed shows in the row of the cursor: that goes, unless the next drawing does it. */
+  wipe(): void {
+    if (this.height === 0) this.writeSoon(this.#begin());
+  }
+
+  #endHalf(): void {
+    const half = this.#late.end();
+    if (half !== '') this.writeSoon(half);
+    this.#isOwn = false;
+  }
+
+  /** What brings the cursor into an empty row, where nothing is drawn yet. */
+  #begin(): string {
+    if (this.height > 0 || (this.isOpen && this.#isOwn)) return '';
+    this.#isOwn = true;
+    this.wasTaken = false;
+    return this.#terminal.emptyRow?.() ?? '';
+  }
+
+  /** No reader is waited for any more. */
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.#terminal.abandonOutput?.();
+  }
+
+  /** Writes without being waited for: the listener learns of a failure. */
+  writeSoon(text: string): void {
+    this.write(text).then(
+      (stopped) => stopped !== null && this.#listener.failed(null),
+      (error: unknown) => this.#listener.failed({ error }),
+    );
+  }
+
+  async write(text: string): Promise<ReadEnd | null> {
+    if (this.#isAbandoned && this.#terminal.abandonOutput === undefined) return null;
+    const isWritten = await this.#terminal.write(text);
+    if (!isWritten) this.isClosed = true;
+    return isWritten ? null : 'output-closed';
+  }
+
+  #frameRows(): FrameRows | null {
+    const canDraw = this.isOpen || this.#rows !== null;
+    if (!canDraw || this.#isAway || this.#held !== null) return null;
+    const { window, look } = this;
+    if (this.field !== null) return layOut(this.field.content, window, this.tasks, look, this.#above);
+    const rows = taskRows(this.tasks, window.rows - 2, window.columns - 1, look);
+    const [first] = rows;
+    return first === undefined ? null : { rows, row: 0, column: textWidth(first) };
+  }
+}
