@@ -16,7 +16,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { promptOf, saidIn } from '../lines/pages.ts';
+import { promptOf } from '../lines/pages.ts';
+import { saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
@@ -176,6 +177,10 @@ export class LiveMode implements PersonMode {
     const prompt = promptOf(ask, view, this.#options.words);
     const isHub = ask.kind === 'hub' && view.intro !== null; // its window is shown
     return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
+  }
+
+  unread(): Promise<void> {
+    return this.#reader.release();
   }
 
   async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
