@@ -70,6 +70,8 @@ export interface ScreenPart {
   readonly isBusy: boolean;
   /** Settles when every screen that has left the stack is closed. */
   settled(): Promise<unknown>;
+  /** Whether a screen asks whether the user means to quit. */
+  readonly asksToQuit: boolean;
   /** Ends the app, after asking whether that is meant. */
   quitAsked(): Promise<void>;
   /** The run could not begin. */
@@ -339,10 +341,13 @@ export class Session {
     return handled(this.output.say(message, how));
   }
 
-  /** Ends the app, after asking the quit screen if there is one. */
-  async quitAsked(): Promise<void> {
-    if (this.screens === null) this.ending.quit();
-    else await this.screens.quitAsked();
+  /** Ends the app at a question: the quit screen asks whether that is meant, or else the question. */
+  async quitAsked(isMeant: () => Promise<boolean>): Promise<void> {
+    const { screens, output, ending } = this;
+    if (screens?.asksToQuit === true) {
+      await output.mode?.release?.();
+      await screens.quitAsked();
+    } else if (!this.interactive || (await isMeant())) ending.quit();
   }
 
   get words(): Words {
