@@ -144,6 +144,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.too-many': 'V seznamu smí být nejvýše {max}.',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
+  'hub.quit': 'Skončit a zahodit tyto odpovědi?',
   'hub.missing': 'chybí',
   'hub.needs': 'nejdřív {label}',
   'hub.first': 'Nejdřív: {label}.',

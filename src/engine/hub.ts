@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './form.ts';
 import type { Journal } from './journal.ts';
 import { Keeper, labelInside } from './keeper.ts';
+import { askYesOrNo } from './simple.ts';
 import { listItems, look, lookUpInside } from './look.ts';
 import type { Section, Spot } from './spot.ts';
 import { type Done, MenuAsk } from './spot-ask.ts';
@@ -150,6 +151,12 @@ class HubAsk extends MenuAsk {
     const concluded = await concludeFields(walk, this.spot, newest, this);
     if (concluded === null) await this.#look();
     return concluded;
+  }
+
+  protected override async isQuitMeant(): Promise<boolean> {
+    const { walk, spot } = this;
+    if (!walk.journal.isEntered) return true;
+    return askYesOrNo(walk, spot, 'quit', walk.words.say('hub.quit'));
   }
 
   async #refuseMissing(missing: readonly Section[]): Promise<null> {

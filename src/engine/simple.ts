@@ -398,17 +398,29 @@ export async function askDoubts(
   const { words } = walk;
   const hide = (text: string): string => walk.interview.options.secrets?.hiddenIn(text) ?? text;
   for (const text of doubts) await walk.answerer.tell?.({ kind: 'doubt', text: hide(text) });
-  const message = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
-  const ask = new FollowUp(walk, spot, 'doubt', followUpView(message, false), about);
+  return askYesOrNo(walk, spot, 'doubt', words.say('question.use-anyway'), about);
+}
+
+/** Asks a person yes or no; no is the default. */
+export async function askYesOrNo(
+  walk: Walk,
+  spot: Spot,
+  kind: 'doubt' | 'quit',
+  label: string,
+  about: readonly string[] = [],
+): Promise<boolean> {
+  const { words } = walk;
+  const message = promptWithDefault(label, words.say('answer.no'), words);
+  const ask = new FollowUp(walk, spot, kind, followUpView(message, false), about);
   for (;;) {
     const reply = await walk.ask(ask);
     const line = reply !== OPEN && 'line' in reply ? reply.line.normalize('NFKC').trim() : '';
     const reading = line === '' || line === '<' ? { value: false } : readYesOrNo(line, words);
     if ('value' in reading) {
-      if (reading.value) walk.answerer.settled?.(ask);
+      if (reading.value || kind === 'quit') walk.answerer.settled?.(ask);
       return reading.value;
     }
-    await ask.refuse(reading.refused);
+    await (line === '?' ? ask.tellHelp() : ask.refuse(reading.refused));
   }
 }
 

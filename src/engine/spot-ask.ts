@@ -99,6 +99,11 @@ export abstract class MenuAsk extends SpotAsk {
     throw new TypeError(`nothing is added to a ${this.kind}`);
   }
 
+  /** Whether the program may end without what was answered. */
+  protected isQuitMeant(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   protected remove(_key: string): void {
     throw new TypeError(`nothing is removed from a ${this.kind}`);
   }
@@ -123,6 +128,7 @@ export abstract class MenuAsk extends SpotAsk {
     if (means === 'add') await this.add();
     else if (means === 'remove') this.remove(command.key);
     else if (means === 'help') await this.tellHelp();
+    else if (means === 'quit') await walk.around.quitAsked?.(() => this.isQuitMeant());
     else if (means === 'nothing') await this.refuse(command.why(walk.words));
     else await this.refuse(walk.back(this.spot));
     return null;

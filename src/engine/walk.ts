@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly signal: PlatformAbortSignal;
   /** Whether `<` at the first question leaves it. */
   readonly canLeave: boolean;
+  /** Ends the run, if the person who quits means that; `isMeant` asks. */
+  quitAsked?(isMeant: () => Promise<boolean>): Promise<void>;
   /** Calls `call` after some time, unless it is cancelled. */
   after(milliseconds: number, call: () => void): () => void;
   /** Calls a function of the program, and counts it until what it gives has settled. */

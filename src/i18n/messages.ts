@@ -107,6 +107,7 @@ export const ENGLISH = {
   'list.too-many': 'The list can have at most {max}.',
   'hub.finish': 'to finish',
   'hub.back': 'to go back',
+  'hub.quit': 'Quit and lose these answers?',
   'hub.missing': 'missing',
   'hub.needs': 'needs {label}',
   'hub.first': 'First: {label}.',

@@ -23,6 +23,7 @@ function lineFor({ kind }: Ask, { line, menu }: AskView, reply: OneLine, words: 
   if ('line' in reply) return reply.line;
   if ('back' in reply) return '<';
   if ('add' in reply) return '+';
+  if ('quit' in reply) return words.say('key.quit');
   if ('keep' in reply) return kind === 'hub' ? words.say('key.continue') : '';
   if ('open' in reply) return numberOf(menu, reply.open);
   if ('remove' in reply) return `-${numberOf(menu, reply.remove)}`;

@@ -217,6 +217,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     ],
     'form without a title': [form('', { _2: number('2') }, { review: true }), '4 enter enter'],
     hub: [hub('1', { _2: form('2', { _3: number('3') }) }, { help: '4' }), 'enter 5 enter enter'],
+    'hub that is not quit': [hub('1', { _2: number('2') }), 'enter 5 enter down enter enter enter'],
     'hub inside a hub': [
       hub('1', { _2: hub('2', { _3: number('3', { default: 4 }) }) }),
       'up enter enter enter',

@@ -148,11 +148,6 @@ export class LivePerson implements Person {
     const reply = await this.#readField(field, ask, view);
     this.#asked = { ask, field, reply };
     this.#live.replied(ask, view, reply);
-    if ('line' in reply && isHub && reply.line !== '?') {
-      await this.#live.release(); // a screen may ask whether that is meant
-      await this.#host.quitAsked();
-      return this.#read(ask, view);
-    }
     return reply;
   }
 

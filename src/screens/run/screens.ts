@@ -91,6 +91,10 @@ export class Screens implements ScreenPart, ScreenStack {
     return this.#failures.report(error, entry, screen);
   }
 
+  get asksToQuit(): boolean {
+    return this.#options.quitScreen != null;
+  }
+
   async quitAsked(): Promise<void> {
     const { quitScreen = null } = this.#options;
     const screen = typeof quitScreen === 'function' ? quitScreen() : quitScreen;

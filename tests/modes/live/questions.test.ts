@@ -830,6 +830,37 @@ describe('form', () => {
 });
 
 describe('hub', () => {
+  it('asks before it loses answers', async () => {
+    const site = hub('Site', { name: text('Name'), port: number('Port', { default: 443 }) });
+    await session(
+      site,
+      `
+      --- "\\rmail\\r" end enter
+      Quit and lose these answers?   yes > █no
+      y or n · ←→ choose · ENTER accept · Shift-Tab back
+      --- enter
+      Site: █
+        [x] Name: mail
+        [x] Port: 443
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- end enter shift-tab
+      Site: █
+        [x] Name: mail
+        [x] Port: 443
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- end enter "y" enter
+      none
+      < "1" "mail" "q" "no" "q" "<" "q" "yes"
+      = quit
+      `,
+    );
+    await session(site, '---\n--- "\\u001b" shift-tab end enter\nnone\n= quit\n');
+  });
+
   const machine = hub('Set up this machine', {
     language: text('Language', { default: 'English' }),
     disks: multiselect('Disks', { choices: ['sda', 'sdb'], min: 1 }),
