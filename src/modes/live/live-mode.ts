@@ -179,6 +179,10 @@ export class LiveMode implements PersonMode {
     return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
   }
 
+  unread(): Promise<void> {
+    return this.#reader.release();
+  }
+
   async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
     const { onAsk } = this.#options;
     const onOpen = (): void => onAsk?.(request);

@@ -1,7 +1,7 @@
 // A screen on the stack, and its loop: set it up, then show and ask it until it leaves the stack.
 
 import { InputState } from '../../run/input-state.ts';
-import type { Offered, Reading, TypedLine } from '../../run/mode.ts';
+import type { Mode, Offered, Reading, TypedLine, View } from '../../run/mode.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../run/prompt.ts';
 import { refusalOf } from '../../run/refusal.ts';
 import type { Session } from '../../run/session.ts';
@@ -27,6 +27,8 @@ interface LoopHost {
   drop(loop: ScreenLoop): void;
   left(loop: ScreenLoop): void;
   quitAsked(): Promise<void>;
+  show(loop: ScreenLoop, view: View): ReturnType<Mode['show']>;
+  say(loop: ScreenLoop, message: string): Promise<void>;
   read(loop: ScreenLoop, reading: Reading): Promise<TypedLine>;
 }
 
@@ -120,7 +122,7 @@ export class ScreenLoop implements Activity {
         const { line } = await this.#screens.read(this, reading);
         if (!hasControlCharacters(line)) return line;
         refused = this.#host.words.say('refused.controls');
-        await this.#host.output.sayFor(this, refused);
+        await this.#screens.say(this, refused);
       } catch (error) {
         if (error !== TURN_OVER) throw error;
       }
@@ -220,7 +222,7 @@ export class ScreenLoop implements Activity {
     const isQuestion = screen instanceof GetInputScreen || screen instanceof YesNoDialog;
     this.#isPartial = false;
     const shown = await this.#unlessTurnOver(
-      this.#host.output.show(this, {
+      this.#screens.show(this, {
         window,
         separator: screen.separator,
         takesAnswer: screen.inputRequired && !screen.hideUserInput,
@@ -319,7 +321,7 @@ export class ScreenLoop implements Activity {
   /** Secrets that a check quotes do not show. */
   async #refuse(reason: string): Promise<void> {
     this.#refused = this.#host.asker?.secrets.hiddenIn(reason) ?? reason;
-    await this.#host.output.sayFor(this, this.#refused);
+    await this.#screens.say(this, this.#refused);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#showAll();
