@@ -8,7 +8,7 @@ import type { Ending } from './ending.ts';
 import type { Output } from './output.ts';
 
 /** Work that has the terminal: it starts a program, or asks in a way of its own. */
-export type LentWork<Result> = () => MaybePromise<Result>;
+type LentWork<Result> = () => MaybePromise<Result>;
 
 /** What lending needs of its run. */
 interface LendingHost {

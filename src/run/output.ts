@@ -137,7 +137,7 @@ export class Output {
     const isSaidTwice = kind === 'error' && this.unattended && asker?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const { plainLines, saidLines } = await import('./said-lines.ts');
-      const lines = saidLines(message, kind, options.words, mode.width, wrap);
+      const lines = saidLines(message, kind, options.words, mode.width, { wraps: wrap });
       options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors' || (await this.#print(mode.say(message, kind, wrap)))) return;

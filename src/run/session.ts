@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
+import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
@@ -11,7 +12,7 @@ import { Ending } from './ending.ts';
 import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
 import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
-import { Lending, type LentWork } from './lending.ts';
+import { Lending } from './lending.ts';
 import { Output } from './output.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import { type Activity, LEFT_STACK, Stack } from './stack.ts';
@@ -359,7 +360,7 @@ export class Session {
   }
 
   /** Lends the terminal to work of the program. */
-  lend<Result>(work: LentWork<Result>): Promise<Result> {
+  lend<Result>(work: () => MaybePromise<Result>): Promise<Result> {
     this.#hasBegun = true;
     return this.#lending.lend(work);
   }

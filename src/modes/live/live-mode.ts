@@ -16,7 +16,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { promptOf, saidIn } from '../lines/pages.ts';
+import { promptOf } from '../lines/pages.ts';
+import { saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
@@ -107,7 +108,7 @@ export class LiveMode implements PersonMode {
 
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
-    this.#asked++;
+    if (this.#asked++ === 0) this.answers.forget(); // nobody goes back to what was asked before
     return new LivePerson(host, this);
   }
 
