@@ -329,7 +329,7 @@ export class Answering {
 
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
-    return this.secrets.hiddenIn(refused.line);
+    return this.secrets.hiddenIn(refused.sentence ?? refused.line);
   }
 
   /** Ends the run with answers that were refused; null where a person is asked for others. */

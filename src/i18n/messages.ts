@@ -175,6 +175,8 @@ export const ENGLISH = {
   'given.several': "'{answer}' matches more than one choice.",
   'given.secrets': 'Do not put secrets in a flag or an environment variable. Put them in an answers file.',
   'given.used-up': 'This question was asked again, but no other answer was given.',
+  'given.refused': 'The answer from {source} was refused: {message}',
+  'given.refused-answer': "'{answer}' from {source} was refused: {message}",
   'given.answer': '{prompt}{answer} ({source})',
   'given.argument': 'argument',
   'given.standard-input': 'standard input',
