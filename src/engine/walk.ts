@@ -346,7 +346,7 @@ export class Walk {
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
   async patiently<Result>(work: Promise<Result>): Promise<Result> {
     const cancel = this.around.after(PATIENCE, () => {
-      const note = { kind: 'info', text: this.words.say('question.checking') } as const;
+      const note = { kind: 'checking', text: this.words.say('question.checking') } as const;
       this.answerer.tell?.(note).catch(() => {});
     });
     try {

@@ -94,12 +94,10 @@ export class LivePerson implements Person {
 
   async tell(note: Note): Promise<void> {
     const { kind, text, isInside = false } = note;
-    const { words } = this.#host;
     if (kind === 'doubt') this.#doubts.push(text);
-    // What is suggested is in the frame.
-    else if (kind === 'help' && text !== words.say('text.ask-suggestions')) this.#message = { text, kind };
-    else if (kind === 'info') {
-      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.#host.say(text);
+    else if (kind === 'help') this.#message = { text, kind };
+    else if (kind === 'info' || (kind === 'checking' && !(await this.#live.checks()))) {
+      await this.#host.say(text);
     } else if (kind === 'title' && !isInside) {
       await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
