@@ -22,6 +22,21 @@ export interface View {
   readonly kind: ViewKind;
   /** Whether all of it was asked for, even where only a part has changed. */
   readonly whole: boolean;
+  /** Whether the screen asks; without it, it is only shown. */
+  readonly asks?: boolean;
+  /** The question that the screen is, in place of its window; null for none. */
+  readonly dialog?: DialogView | null;
+}
+
+/** A screen that is one question. */
+export interface DialogView {
+  readonly kind: 'confirm' | 'line';
+  /** What it asks. */
+  readonly label: string;
+  /** The title that the program gave it; null for none. */
+  readonly heading: string | null;
+  /** What yes or no is taken from the start; null for neither. */
+  readonly start: boolean | null;
 }
 
 /** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
@@ -55,20 +70,18 @@ export interface Reading extends LineRequest {
   readonly screen: object | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused?: string | null;
-  /** What arrow keys put into the line at a screen's own prompt. */
-  readonly offers?: (() => Offered) | undefined;
-}
-
-/** Lines that a screen takes, and the one that ENTER takes; null for none. */
-export interface Offered {
-  readonly lines: readonly string[];
-  readonly current: number | null;
+  /** Whether it is the screen's own prompt, not a line that its code asks for. */
+  readonly isOwn?: boolean;
+  /** The question that the screen is, in place of its window; null for none. */
+  readonly dialog?: DialogView | null;
 }
 
 /** A line that the user typed. */
 export interface TypedLine {
   /** The line, without its line end. */
   readonly line: string;
+  /** The item of the window that a pointer chose; without it, the line says which. */
+  readonly item?: object | undefined;
 }
 
 /**
@@ -78,6 +91,10 @@ export interface TypedLine {
 export interface Mode {
   /** Columns to draw in, now. */
   readonly width: number;
+  /** The same for the window of a screen; `width` unless given. */
+  readonly windowWidth?: number;
+  /** Whether it shows by itself why a line was refused. */
+  readonly showsRefusals?: boolean;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
   /** Whether nobody is there at all: errors then go to standard error as well. */
@@ -89,6 +106,8 @@ export interface Mode {
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine>;
+  /** A screen has left the stack. `isLast`: none is left that asks. What it shows goes before the program goes on. */
+  screenLeft?(isLast: boolean): Promise<void>;
   /** The prompt was covered before its line was taken: that was dropped if it was typed, and a piped one comes again. */
   unread?(): void;
   /**

@@ -13,38 +13,40 @@ import type { AskedLine, Clock, LineRequest, Reading, TaskReport, TypedLine, Vie
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
-import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
-import { promptOf, saidIn } from '../lines/pages.ts';
+import type { LineModeOptions } from '../lines/line-mode.ts';
+import { DEFAULT_WIDTH, promptOf, saidIn } from '../lines/pages.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
-import { paint, shortened } from './layout.ts';
-import { LineField } from './line-field.ts';
+import { paint } from './layout.ts';
+import { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
-import { screenField } from './screen-field.ts';
-import { type ReadEnd, Surface, type SurfaceOptions } from './surface.ts';
+import { rowsOf } from './screen-window.ts';
+import { Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
-export interface LiveModeOptions extends LineModeOptions, Partial<Omit<SurfaceOptions, 'words' | 'width'>> {
+export interface LiveModeOptions
+  extends LineModeOptions,
+    Partial<Omit<SurfaceOptions, 'words' | 'width' | 'after'>> {
   readonly clock: Clock;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
   readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
 }
 
+/** The columns of a window beside those of its terminal. */
+const WINDOW_MARGIN = 3;
+
 /** Draws the open question, and prints everything else above it. */
 export class LiveMode implements PersonMode {
+  readonly showsRefusals = true;
   readonly surface: Surface;
   readonly answers: AnswerLines;
   readonly #terminal: Terminal;
   readonly #options: LiveModeOptions;
   readonly #reader: FieldReader;
-  /** Prints windows, page by page. */
-  readonly #lines: LineMode;
-  /** The line that was typed last at each screen. */
-  readonly #screenLines = new WeakMap<object, string>();
+  readonly #screens: LiveScreens;
   #onTaken: () => void = () => {};
   /** How many questions are asked, those inside others not counted. */
   #asked = 0;
@@ -57,7 +59,7 @@ export class LiveMode implements PersonMode {
     this.#options = options;
     this.surface = new Surface(
       terminal,
-      { ...options, width: () => this.width },
+      { ...options, width: () => this.width, after: (...how) => options.clock.after(...how) },
       {
         printed: () => this.answers.forget(),
         drawn: (height) => this.answers.drawn(height),
@@ -66,11 +68,25 @@ export class LiveMode implements PersonMode {
     );
     this.answers = new AnswerLines(this.surface);
     this.#reader = new FieldReader(terminal, options.clock, this.surface);
-    this.#lines = new LineMode(this.#printer(), options);
+    this.#screens = new LiveScreens({
+      words: options.words,
+      clock: options.clock,
+      surface: this.surface,
+      answers: this.answers,
+      history: this.#reader.history,
+      width: () => this.windowWidth,
+    });
   }
 
   get width(): number {
-    return this.#lines.width;
+    const { width, fallbackWidth } = this.#options;
+    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
+  }
+
+  /** A window is indented, and leaves the last column free. */
+  get windowWidth(): number {
+    const columns = this.#terminal.size().columns ?? DEFAULT_WIDTH;
+    return Math.max(1, Math.min(this.#options.width ?? columns, columns - WINDOW_MARGIN));
   }
 
   get interactive(): boolean {
@@ -108,12 +124,14 @@ export class LiveMode implements PersonMode {
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
     this.#asked++;
+    this.#screens.cover();
     return new LivePerson(host, this);
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
   async personEnded(): Promise<void> {
     this.#asked--;
+    this.answers.endOver();
     await this.#releaseIfIdle();
   }
 
@@ -140,29 +158,38 @@ export class LiveMode implements PersonMode {
     this.#options.onReply?.(ask, view, reply);
   }
 
-  /** Prints lines that are none of the answers. */
-  print(lines: readonly string[]): Promise<ReadEnd | null> {
-    return this.surface.print(this.surface.wrapped(lines));
-  }
-
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
-    return this.#lines.show(view, signal);
+  /** Shows the window of a screen that asks in the frame; one that asks nothing is printed, and stays. */
+  async show(view: View): Promise<null> {
+    this.#options.onShow?.(view);
+    const { surface } = this;
+    if (view.asks === true) {
+      if (!(await this.#reader.open('a screen'))) throw new RunEnds('output-closed');
+      this.#screens.show(view);
+      return null;
+    }
+    this.#screens.clear();
+    const rows = rowsOf(view.window, this.windowWidth);
+    const ended = await surface.print(this.color ? rows : rows.map(stripStyle));
+    if (ended !== null) throw new RunEnds(ended);
+    await this.#releaseIfIdle();
+    return null;
   }
 
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine> {
-    const { prompt, hidden, screen } = reading;
-    const field = this.#screenField(reading);
-    this.#lines.promptHeight = this.surface.heightOf(field);
+    const field = this.#screens.fieldFor(reading);
     const reply = await this.#reply(field, reading, signal);
     const line = 'line' in reply ? reply.line : '';
-    if (screen !== null && !hidden) this.#screenLines.set(screen, line);
     this.#options.onSent?.(line);
-    const { look } = this.surface;
-    const asked = paint(stripStyle(prompt.textIn(look.words)).trimEnd(), 'bold', look);
-    const answer = hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look);
-    this.answers.settle(null, [`${asked} ${answer}`]);
-    if (this.#asked === 0) await this.#releaseIfIdle();
-    return { line };
+    this.#screens.sent(reading, field, line);
+    return { line, item: 'item' in reply ? (reply.item as object) : undefined };
+  }
+
+  /** A screen has left the stack. */
+  async screenLeft(isLast: boolean): Promise<void> {
+    this.#screens.left();
+    if (!isLast) return;
+    this.#screens.clear();
+    await this.#releaseIfIdle();
   }
 
   /** Reads the reply of the field of a question. */
@@ -186,13 +213,6 @@ export class LiveMode implements PersonMode {
     if (reply === 'interrupted') throw signal.reason;
     if (typeof reply === 'string') throw new RunEnds(reply);
     return reply;
-  }
-
-  #screenField(reading: Reading): LiveField {
-    const { screen } = reading;
-    const last = screen === null ? undefined : this.#screenLines.get(screen);
-    const { words } = this.#options;
-    return screenField(reading, { words, look: this.surface.look, history: this.history, last });
   }
 
   async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<void> {
@@ -242,7 +262,8 @@ export class LiveMode implements PersonMode {
   }
 
   get #needsKeys(): boolean {
-    return !this.#isIdle || (this.surface.tasks.length > 0 && !this.surface.hasRows);
+    if (!this.#isIdle || this.surface.screen !== null) return true;
+    return this.surface.tasks.length > 0 && !this.surface.hasRows;
   }
 
   /** What comes now has the terminal as it was; the rows of tasks are drawn there. */
@@ -293,29 +314,5 @@ export class LiveMode implements PersonMode {
     } finally {
       await this.#terminal.close();
     }
-  }
-
-  /** What line mode prints windows on: it prints above the frame, and asks between two pages in one. */
-  #printer(): Terminal {
-    const { capabilities } = this.#terminal;
-    return {
-      capabilities: { ...capabilities, echoes: true, interactive: true },
-      size: () => this.#terminal.size(),
-      write: async (text) => (await this.surface.print(text.replace(/\n$/, '').split('\n'))) === null,
-      readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const { words } = this.#options;
-        const enterKeys = ['space', 'page-down', 'down'];
-        const field = new LineField({ words, prompt, helpLine: null, enterKeys });
-        const reply = await this.#reader.read(field, { asker }, signal as AbortSignalLike);
-        if (reply === 'interrupted') throw signal?.reason;
-        if (typeof reply === 'string') return null;
-        this.surface.field = null;
-        this.surface.erase();
-        if (this.#asked === 0) await this.#releaseIfIdle(); // the answer may start a program
-        return 'line' in reply ? reply.line : '';
-      },
-      onInterrupt: (listener) => this.#terminal.onInterrupt?.(listener) ?? (() => {}),
-      close: () => Promise.resolve(),
-    };
   }
 }

@@ -33,10 +33,10 @@ interface LiveHost {
   readonly answers: {
     settle(id: string | null, lines: readonly string[], answer?: string | null): void;
     goBack(id: string, label: string): Promise<void>;
+    title(text: string): Promise<void>;
   };
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
-  print(lines: readonly string[]): Promise<unknown>;
   release(): Promise<void>;
   personEnded(): Promise<void>;
 }
@@ -101,7 +101,7 @@ export class LivePerson implements Person {
     else if (kind === 'info') {
       if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.#host.say(text);
     } else if (kind === 'title' && !isInside) {
-      await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
+      await this.#live.answers.title(text);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
       await this.#printDoubts();
       const { id = null, line = text } = note.answer ?? {};

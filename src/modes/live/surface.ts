@@ -6,7 +6,8 @@ import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { LateLines } from './late-lines.ts';
-import { type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
+import type { ScreenWindow } from './screen-window.ts';
+import { type Content, type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
 
 /** Why reading or printing has stopped; `interrupted`: something else comes first. */
 export type ReadEnd = 'interrupted' | 'end-of-input' | 'output-closed';
@@ -16,6 +17,8 @@ export interface SurfaceOptions {
   readonly words: Words;
   /** Columns to print in. */
   readonly width: () => number;
+  /** Calls something after so many milliseconds, unless what it gives is called before. */
+  readonly after: (milliseconds: number, call: () => void) => () => void;
   /** Whether signs outside ASCII may be drawn; true unless given. */
   readonly unicode?: boolean | undefined;
   /** Told of every line that is printed above the frame, and stays; and how many of the last are removed again. */
@@ -36,6 +39,23 @@ export interface SurfaceListener {
 }
 
 const DEFAULT_ROWS = 24;
+/** In milliseconds. */
+const RESIZED_AFTER = 100;
+/** Nothing is asked over a screen. */
+export const NOTHING_OVER: Surface['over'] = { heading: null, soFar: [] };
+/** What a window is drawn with while nothing is asked. */
+const EMPTY_LINE: Content = {
+  heading: null,
+  soFar: [],
+  prompt: '',
+  before: '',
+  behind: '',
+  isMarked: false,
+  rows: null,
+  message: null,
+  hints: () => [],
+  isScreen: true,
+};
 /** So many rows are looked at for whether a message has room. */
 const MANY_ROWS = 100;
 
@@ -45,6 +65,10 @@ export class Surface {
   isClosed = false;
   /** What is drawn; it may wait for no line, while its answer is checked. */
   field: LiveField | null = null;
+  /** The window of the screen on top; null for none. */
+  screen: ScreenWindow | null = null;
+  /** What was answered of a form that is asked over it: its title, and a line for each answer. */
+  over: { readonly heading: string | null; readonly soFar: readonly string[] } = NOTHING_OVER;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
   /** Whether a child, or work of the program, had the terminal, and nothing was drawn or printed since. */
@@ -74,6 +98,7 @@ export class Surface {
   #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
   #isAbandoned = false;
+  #stopWaiting: (() => void) | null = null;
 
   constructor(terminal: Terminal, options: SurfaceOptions, listener: SurfaceListener) {
     this.#terminal = terminal;
@@ -98,12 +123,12 @@ export class Surface {
 
   /** How many rows a field takes by itself. */
   heightOf(field: LiveField): number {
-    return layOut(field.content, this.window, [], this.look).rows.length;
+    return layOut(field.content, this.window, this).rows.length;
   }
 
   /** Whether all of the message of a field has room. */
   fits(field: LiveField): boolean {
-    const all = layOut(field.content, { ...this.window, rows: MANY_ROWS }, [], this.look).rows.length;
+    const all = layOut(field.content, { ...this.window, rows: MANY_ROWS }, { look: this.look }).rows.length;
     return all <= this.window.rows - 2;
   }
 
@@ -115,6 +140,7 @@ export class Surface {
 
   /** Draws what is open now. */
   draw(): void {
+    this.#stopWaiting?.();
     const rows = this.#frameRows();
     if (rows === null) return this.erase();
     this.#options.onFrame?.(rows);
@@ -163,14 +189,17 @@ export class Surface {
 
   /** The rows go, and the line stays, above what comes next. Gives what writes that. */
   leaveLine(): string {
-    const left = this.field?.left ?? '';
+    const { screen, field } = this;
+    const left = screen !== null && field?.content.isScreen !== false ? '' : (field?.left ?? '');
     const rows = left === '' ? [] : this.wrapped([shortened(left)]);
-    return this.#leave(rows);
+    if (screen === null) return this.#leave(rows);
+    const room = Math.max(this.window.rows - 2 - rows.length, 1);
+    return this.#leave([...screen.rowsIn(room, this.window.columns - 1, false, this.look), ...rows]);
   }
 
   /** What is drawn stays where it is: the next frame begins below. */
   leaveAll(): string {
-    return this.#leave(this.#frameRows()?.rows ?? []);
+    return this.screen === null ? this.#leave(this.#frameRows()?.rows ?? []) : this.leaveLine();
   }
 
   #leave(rows: readonly string[]): string {
@@ -200,12 +229,27 @@ export class Surface {
 
   resized(): void {
     this.#listener.printed();
+    if (this.screen !== null) return this.#resizeScreen();
     const { text, above, isWider } = this.#frame.resized(this.window.columns);
     // What is above since an earlier resize stays there.
     if (this.field === null || isWider) this.#above = above;
     else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
     this.writeSoon(text);
     this.draw();
+  }
+
+  /** The frame of a screen is drawn again once the size stays the same for a while, or at the next key. */
+  #resizeScreen(): void {
+    this.writeSoon(this.#frame.resized(this.window.columns).text);
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => this.draw());
+  }
+
+  /** No screen is shown any more. */
+  hideScreen(): void {
+    this.screen = null;
+    this.over = NOTHING_OVER;
+    this.erase();
   }
 
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
@@ -249,6 +293,8 @@ export class Surface {
 
   /** The frame goes: what comes now has the terminal to itself. */
   close(): void {
+    if (this.screen !== null) this.writeSoon(this.leaveLine()); // the run has ended: the window stays
+    this.screen = null;
     this.clear();
     this.erase();
     this.#endHalf();
@@ -316,7 +362,17 @@ export class Surface {
     const canDraw = this.isOpen || this.#rows !== null;
     if (!canDraw || this.#isAway || this.#held !== null) return null;
     const { window, look } = this;
-    if (this.field !== null) return layOut(this.field.content, window, this.tasks, look, this.#above);
+    const { field, screen, tasks, over } = this;
+    if (screen !== null) {
+      const content = field?.content ?? EMPTY_LINE;
+      const heading = content.heading ?? over.heading;
+      return layOut({ ...content, heading, soFar: [...over.soFar, ...content.soFar] }, window, {
+        look,
+        tasks,
+        screen,
+      });
+    }
+    if (field !== null) return layOut(field.content, window, { look, tasks, above: this.#above });
     const rows = taskRows(this.tasks, window.rows - 2, window.columns - 1, look);
     const [first] = rows;
     return first === undefined ? null : { rows, row: 0, column: textWidth(first) };

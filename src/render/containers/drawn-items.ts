@@ -48,11 +48,20 @@ export function drawItems(window: Container, width: number, rows: number): reado
   return finder.items;
 }
 
-/** Chooses an item, even if another has its key. Returns whether it was taken, as `processUserInput` does. */
-export function chooseItem(window: Container, { container, id, key, isTyped }: DrawnItem): boolean {
-  if (isTyped) return window.processUserInput(key);
-  stateOf(container).callbacks?.call(id);
-  return true;
+/** While something runs, the key of an item chooses that item, even if another has the same. */
+export async function whilePointed<Result>(
+  window: Container,
+  { container, id, key, isTyped }: DrawnItem,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const state = stateOf(window);
+  const choose = (): void => stateOf(container).callbacks?.call(id);
+  state.pointed = isTyped ? null : { key, choose };
+  try {
+    return await run();
+  } finally {
+    state.pointed = null;
+  }
 }
 
 /** A widget and those inside it note from now on where they put what they draw; false if all did before. */

@@ -258,7 +258,13 @@ export class Screens implements ScreenPart, ScreenStack {
   /** A screen has left the stack. */
   left(entry: ScreenLoop): void {
     this.#callClosedSoon(entry);
-    entry.waiting?.(entry.closedWith);
+    const tell = (): void => entry.waiting?.(entry.closedWith);
+    const { stack, ending, output } = this.session;
+    const isEnd = ending.isOver || stack.entries.length === 0;
+    const isLast = !stack.entries.some((other) => other instanceof ScreenLoop && other.screen.inputRequired);
+    const gone = isEnd ? undefined : output.mode?.screenLeft?.(isLast);
+    if (gone === undefined) tell();
+    else void gone.then(tell, tell);
   }
 
   #callClosedSoon(entry: ScreenLoop): void {

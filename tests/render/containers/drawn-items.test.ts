@@ -11,7 +11,16 @@ import {
 import { CenterWidget, EntryWidget, PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { describe, expect, it } from 'vitest';
 import { itemFor } from '../../../src/render/containers/container.ts';
-import { chooseItem, type DrawnItem, drawItems } from '../../../src/render/containers/drawn-items.ts';
+import { type DrawnItem, drawItems, whilePointed } from '../../../src/render/containers/drawn-items.ts';
+
+/** Chooses an item as a pointer does. */
+const chooseItem = (window: Container, item: DrawnItem): boolean => {
+  let isTaken = false;
+  void whilePointed(window, item, async () => {
+    isTaken = window.processUserInput(item.key);
+  });
+  return isTaken;
+};
 
 function texts(...names: string[]): TextWidget[] {
   return names.map((name) => new TextWidget(name));
