@@ -39,6 +39,7 @@ export class ScreenField extends LineField {
     this.#window = window;
     this.#prompt = prompt;
     this.#words = words;
+    window.pointBack();
   }
 
   /** Whether an item may be pointed at. */
@@ -65,7 +66,7 @@ export class ScreenField extends LineField {
     if (name === 'page-up' || name === 'page-down') return window.page(name === 'page-up' ? -1 : 1);
     if (isEmpty && (name === 'left' || name === 'right')) return window.moveAside(name === 'left' ? -1 : 1);
     if (isEmpty && (name === 'home' || name === 'end')) return window.goToEnd(name === 'home' ? -1 : 1);
-    if (isEmpty && name === 'escape') return window.pointAway();
+    if (isEmpty && name === 'escape') return window.pointAway('escaped');
     const pressed = super.take(key);
     if (editor.text !== before) this.#pointAtTyped();
     return pressed;
@@ -86,7 +87,7 @@ export class ScreenField extends LineField {
     if (this.hidden) return;
     const hasAction = optionFor(this.#prompt, text, this.#words)?.action != null;
     if (text === '') this.#window.pointBack();
-    else if (hasAction) this.#window.pointAway();
+    else if (hasAction) this.#window.pointAway('typed');
     else this.#window.pointAt(text);
   }
 

@@ -38,8 +38,8 @@ export class ScreenWindow {
   #left = 0;
   #shown = 1;
   #pointed: DrawnItem | null = null;
-  /** Whether nothing is pointed at until an arrow key is pressed. */
-  #isAway = false;
+  /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
+  #away: 'escaped' | 'typed' | null = null;
 
   constructor(window: WindowContainer, columns: number) {
     this.#window = window;
@@ -55,7 +55,9 @@ export class ScreenWindow {
     this.#wanted = Math.max(ROWS_AT_FIRST, this.#top + this.#shown);
     this.#render();
     const before = this.#pointed;
+    const wasSeen = before !== null && this.#isSeen(before);
     this.#pointed = before === null ? (this.#items[0] ?? null) : itemAgain(this.#items, before);
+    if (wasSeen && this.#pointed !== null) this.#show(this.#pointed);
   }
 
   get height(): number {
@@ -78,13 +80,13 @@ export class ScreenWindow {
   /** What is pointed at; null for nothing, and for what is out of view. */
   get pointed(): DrawnItem | null {
     const item = this.#pointed;
-    return this.#isAway || item === null || !this.#isSeen(item) ? null : item;
+    return this.#away !== null || item === null || !this.#isSeen(item) ? null : item;
   }
 
   /** Points at what a typed text would choose, or at nothing. */
   pointAt(typed: string): void {
     const found = namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
-    this.#isAway = found === null;
+    this.#away = 'typed';
     if (found === null) return;
     const isIt = (item: DrawnItem): boolean => item.container === found.container && item.id === found.id;
     let item = this.#items.find(isIt);
@@ -92,18 +94,17 @@ export class ScreenWindow {
       this.#renderMore();
       item = this.#items.find(isIt);
     }
-    if (item === undefined) this.#isAway = true;
-    else this.#goTo(item);
+    if (item !== undefined) this.#goTo(item);
   }
 
-  /** Points at nothing until an arrow key is pressed. */
-  pointAway(): void {
-    this.#isAway = true;
+  /** Points at nothing until an arrow key is pressed, or as long as something is typed. */
+  pointAway(why: 'escaped' | 'typed'): void {
+    this.#away = why;
   }
 
-  /** Points again at what was pointed at before something was typed. */
+  /** Nothing is typed any more. */
   pointBack(): void {
-    this.#isAway = false;
+    if (this.#away === 'typed') this.#away = null;
   }
 
   /** ↑ and ↓. */
@@ -114,7 +115,6 @@ export class ScreenWindow {
       if (first === undefined) return this.scroll(direction);
       return this.#goTo(first);
     }
-    this.#isAway = false;
     if (direction > 0) this.#renderTo(this.#top + 2 * this.#shown);
     const next = itemBeside(this.#items, pointed, direction);
     if (next !== null && this.#distanceTo(next) <= Math.max(NEAR_ROWS, this.#shown / 2))
@@ -165,14 +165,14 @@ export class ScreenWindow {
     this.#renderTo(this.#top + room + 1);
     this.#shown = Math.max(1, Math.min(room, this.height));
     this.#top = Math.max(0, Math.min(this.#top, this.height - this.#shown));
-    const item = isActive && !this.#isAway ? this.#pointed : null;
+    const item = isActive ? this.pointed : null;
     this.#left = Math.max(0, Math.min(this.#left, this.#widest - (width - INDENT.length)));
     const rows = Array.from({ length: this.#shown }, (_, index) => {
       const at = this.#top + index;
       const row = INDENT + sliceText(this.#rows[at] ?? '', this.#left, this.#left + width - INDENT.length);
       const text = (look.color ? row : stripStyle(row)).trimEnd();
       const isIn = item !== null && at >= item.row && at < item.row + item.height;
-      return isIn && this.#isSeen(item) ? this.#painted(text, item, at === item.row, look) : text;
+      return isIn ? this.#painted(text, item, at === item.row, look) : text;
     });
     const last = rows.length - 1;
     if (this.#top > 0) rows[0] = signed(rows[0] as string, look.unicode ? '↑' : '^');
@@ -198,7 +198,12 @@ export class ScreenWindow {
 
   #goTo(item: DrawnItem): void {
     this.#pointed = item;
-    this.#isAway = false;
+    this.#away = null;
+    this.#show(item);
+  }
+
+  /** Scrolls as far as an item needs to be in view. */
+  #show(item: DrawnItem): void {
     const bottom = Math.min(item.row + item.height, item.row + this.#shown);
     this.#top = Math.min(Math.max(this.#top, bottom - this.#shown), item.row);
     const room = this.#columns;
