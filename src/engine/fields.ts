@@ -24,10 +24,21 @@ export async function readyDefault(walk: Walk, spot: Spot): Promise<unknown> {
   return ready.value;
 }
 
+/** The same, to show it in a hub: one that fails is not called again, until somebody comes to its question. */
+export async function tryDefault(walk: Walk, spot: Spot): Promise<void> {
+  const { readyDefaults } = walk.interview;
+  if (isSame(readyDefaults.get(spot.place)?.seen, seenIn(spot))) return;
+  await readyDefault(walk, spot).catch(() => {
+    readyDefaults.set(spot.place, { seen: seenIn(spot), value: FAILED });
+  });
+}
+
+const FAILED: unique symbol = Symbol('failed');
+
 /** The same, without looking it up; undefined where nobody has. */
 export function readyDefaultAt(walk: Walk, spot: Spot): { seen: unknown; value: unknown } | undefined {
   const ready = walk.interview.readyDefaults.get(spot.place);
-  return isSame(ready?.seen, seenIn(spot)) ? ready : undefined;
+  return ready?.value !== FAILED && isSame(ready?.seen, seenIn(spot)) ? ready : undefined;
 }
 
 function seenIn(spot: Spot): unknown {

@@ -213,7 +213,7 @@ class ReviewAsk extends MenuAsk {
     super(walk, spot, 'review');
     this.#asked = asked;
     this.#view = reviewView(
-      asked.map((one) => ({ ...one, text: look(walk, one).text })),
+      asked.map((one) => ({ ...one, text: look(walk, one).text ?? '' })),
       walk.words,
     );
   }

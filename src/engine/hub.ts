@@ -7,7 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './form.ts';
 import type { Journal } from './journal.ts';
 import { Keeper, labelInside } from './keeper.ts';
-import { listItems, look, lookInside } from './look.ts';
+import { listItems, look, lookUpInside } from './look.ts';
 import type { Section, Spot } from './spot.ts';
 import { type Done, MenuAsk } from './spot-ask.ts';
 import { hubView } from './views.ts';
@@ -28,6 +28,8 @@ class HubAsk extends MenuAsk {
   readonly #presets: readonly unknown[];
   #sections: readonly Section[] = [];
   #view: AskView | null = null;
+  /** The places of the default functions that have run, to be shown in this visit. */
+  readonly #ready = new Set<string>();
 
   constructor(walk: Walk, spot: Spot, presets: readonly unknown[]) {
     super(walk, spot);
@@ -40,16 +42,20 @@ class HubAsk extends MenuAsk {
   }
 
   async run(): Promise<unknown> {
-    this.#look();
-    const alone = this.#sections.length === 0 ? await this.finish() : null; // there is nothing to choose
-    return alone === null ? this.choose() : alone.value;
+    try {
+      await this.#look();
+      const alone = this.#sections.length === 0 ? await this.finish() : null; // there is nothing to choose
+      return alone === null ? await this.choose() : alone.value;
+    } finally {
+      for (const place of this.#ready) this.walk.interview.readyDefaults.delete(place);
+    }
   }
 
   /** Looks at all sections that apply. */
-  #look(): void {
+  async #look(): Promise<void> {
     const walk = this.walk;
     const spot = this.spot;
-    const sections = lookInside(walk, spot, this.#presets)
+    const sections = (await lookUpInside(walk, spot, this.#presets, this.#ready))
       .filter(({ spot: { question } }) => asksAnybody(question))
       .map((one): Section => ({ ...one, label: one.spot.question.label || one.spot.key, first: null }));
     // A yes to danger is for what stands before the hub, and for all other sections.
@@ -89,7 +95,7 @@ class HubAsk extends MenuAsk {
     if (this.#isMarked(spot.question)) await this.#check(); // it may depend on defaults that nobody has looked at
     await askPart(walk, spot, isComplete);
     await takeGiven(walk, this.spot); // what depends on it may have been given
-    this.#look();
+    await this.#look();
     return null;
   }
 
@@ -137,12 +143,12 @@ class HubAsk extends MenuAsk {
       const refused = missing.some(isOpen) ? undefined : keeper.refused.find(({ isMissing }) => !isMissing);
       if (refused === undefined) await this.#refuseMissing(this.#sections.filter(isOpen));
       else await walk.refuse([{ ...refused, label: labelInside(this.spot, refused), ask: this }]);
-      this.#look();
+      await this.#look();
       return null;
     }
     journal.merge();
     const concluded = await concludeFields(walk, this.spot, newest, this);
-    if (concluded === null) this.#look();
+    if (concluded === null) await this.#look();
     return concluded;
   }
 

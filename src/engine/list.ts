@@ -199,7 +199,7 @@ class ListAsk extends MenuAsk {
   #textOf(item: Spot): string {
     const looked = this.#looked.get(item) ?? look(this.walk, item);
     if (looked.newest > 0) this.#looked.set(item, looked); // the labels of others may be known later
-    return looked.text;
+    return looked.text ?? '';
   }
 
   async run(): Promise<unknown> {

@@ -1,5 +1,5 @@
-// Looking: what a question has without anybody being asked. No check, no choices and no default function of the program
-// runs. And how answers read: in a hub, a review, a list, and as lines that stay.
+// Looking: what a question has without anybody being asked. No check and no choices function of the program runs, and of the
+// default functions only those of a hub that is shown. And how answers read: in a hub, a review, a list, and as lines that stay.
 
 import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader } from '../questions/kinds.ts';
@@ -14,14 +14,14 @@ import type { Words } from '../i18n/words.ts';
 import { asName, promptText } from '../checks/labels.ts';
 import type { Part } from './port.ts';
 import { plainText } from '../text/one-line.ts';
-import { fieldSpots, readyDefaultAt } from './fields.ts';
+import { fieldSpots, readyDefaultAt, tryDefault } from './fields.ts';
 import { isInside } from './notes.ts';
-import { isOldDefault, type Looked, newSpot, type Spot } from './spot.ts';
+import { isOldDefault, type Looked, mustWait, newSpot, type Spot } from './spot.ts';
 import type { Walk } from './walk.ts';
 
 const MISSING: Looked = { isComplete: false, value: undefined, text: '', newest: 0 };
 /** It has a value that only a function knows. */
-const LATER: Looked = { ...MISSING, isComplete: true };
+const LATER: Looked = { ...MISSING, isComplete: true, text: null };
 
 /** What something in a form or hub has. */
 type LookedInside = Looked & { readonly spot: Spot };
@@ -40,25 +40,31 @@ export function look(walk: Walk, spot: Spot): Looked {
 }
 
 /** What a question that nobody has come to will have: the first thing that it is offered, or its default. */
-function lookAhead(walk: Walk, { question, presets }: Spot): Looked {
+function lookAhead(walk: Walk, spot: Spot): Looked {
+  const { question, presets } = spot;
   if (isDanger(question)) return MISSING;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
   const isKnown = given === null || given instanceof ChoiceList;
   const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
-  const own = question.default;
-  const isFunction = isLater(own);
-  for (const preset of [...presets, isFunction ? undefined : own]) {
+  const own = knownDefault(walk, spot);
+  for (const preset of [...presets, own?.value]) {
     if (preset === undefined || (preset === null && !question.optional)) continue;
     const answer = preset === null || reader === null ? preset : reader.fit(preset);
     if (answer !== undefined)
       return unjudged(question, answer, walk.words, walk.interview.labels.get(question) ?? null);
   }
-  if (isFunction) return LATER;
+  if (own === undefined) return LATER;
   const empty = emptyAnswer(question);
   const isEnough =
     empty !== undefined && (empty === null || judgeLimit(question, empty, walk.words) === null);
   return isEnough ? unjudged(question, empty, walk.words, null) : MISSING;
+}
+
+/** The default of a question; undefined where only a function knows it that nobody has called. */
+function knownDefault(walk: Walk, spot: Spot): { readonly value: unknown } | undefined {
+  const { default: own } = spot.question;
+  return isLater(own) ? readyDefaultAt(walk, spot) : { value: own };
 }
 
 /** An answer that no schema has seen: how it reads does not depend on what the program makes of it. */
@@ -69,12 +75,36 @@ function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: 
 
 /** Looks at everything in a form or hub that applies. */
 export function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]): LookedInside[] {
+  return Array.from(fieldSpots(walk, spot, presets), (child) => lookAtField(walk, spot, child));
+}
+
+function lookAtField(walk: Walk, spot: Spot, child: Spot): LookedInside {
+  const looked = look(walk, child);
+  spot.values[child.key] = looked.value;
+  if (!looked.isComplete) spot.open.add(child.key);
+  return { ...looked, spot: child };
+}
+
+/** The same after default functions have run whose values ENTER would take. `ready`: the places of those that ran so far. */
+export async function lookUpInside(
+  walk: Walk,
+  spot: Spot,
+  presets: readonly unknown[],
+  ready: Set<string>,
+): Promise<LookedInside[]> {
   const inside: LookedInside[] = [];
   for (const child of fieldSpots(walk, spot, presets)) {
-    const looked = look(walk, child);
-    spot.values[child.key] = looked.value;
-    if (!looked.isComplete) spot.open.add(child.key);
-    inside.push({ ...looked, spot: child });
+    const { question, place } = child;
+    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const isUnknown = isFields
+      ? isLater(question.default) && walk.journal.isAsked(place) !== true
+      : look(walk, child).text === null;
+    if (isUnknown && !mustWait(child, [question.default])) {
+      ready.add(place);
+      await tryDefault(walk, child);
+    }
+    if (isFields) await lookUpInside(walk, child, offeredInside(walk, child), ready);
+    inside.push(lookAtField(walk, spot, child));
   }
   return inside;
 }
@@ -82,21 +112,26 @@ export function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]):
 function lookAtFields(walk: Walk, spot: Spot): Looked {
   const { question } = spot;
   const { words } = walk;
-  const own = isLater(question.default) ? undefined : question.default;
-  const inside = lookInside(walk, spot, [...spot.presets, readyDefaultAt(walk, spot)?.value ?? own]);
+  const inside = lookInside(walk, spot, offeredInside(walk, spot));
   const isComplete = spot.open.size === 0;
   const newest = Math.max(0, ...inside.map((one) => one.newest));
   const isSecret = (one: LookedInside): boolean => one.spot.question.kind === 'secret';
   const hasSecret = inside.some((one) => isSecret(one) && one.value != null);
-  const texts = inside
-    .filter((one) => !isSecret(one) && one.spot.question.isAsked && one.text !== '')
-    .map((one) => one.text);
+  const texts = inside.filter((one) => !isSecret(one) && one.spot.question.isAsked).map((one) => one.text);
+  const known = texts.filter((text) => text !== null && text !== '');
+  const isUnknown = texts.includes(null);
   const entry = walk.journal.get(spot.place);
   const judged = entry !== undefined && !entry.isOpen ? entry.value : undefined;
   const value = judged ?? (question.schema === null ? spot.values : undefined);
-  const summary = texts.length === 0 && hasSecret ? words.say('question.given') : texts.join(', ');
+  const summary = known.length === 0 && hasSecret ? words.say('question.given') : known.join(', ');
+  if (isUnknown) return { isComplete, value, text: summary === '' ? null : summary, newest };
   const text = question.summary === null || !isComplete ? summary : ownText(question, value, words, summary);
   return { isComplete, value, text, newest };
+}
+
+/** What is offered to what is inside a form or hub. */
+function offeredInside(walk: Walk, spot: Spot): readonly unknown[] {
+  return [...spot.presets, knownDefault(walk, spot)?.value];
 }
 
 function lookAtList(walk: Walk, spot: Spot): Looked {
@@ -105,9 +140,9 @@ function lookAtList(walk: Walk, spot: Spot): Looked {
   const entry = walk.journal.get(place);
   const isSettled = entry !== undefined && !entry.isOpen;
   if (entry === undefined) {
-    const isFunction = isLater(question.default);
-    const offered = [...presets, isFunction ? undefined : question.default].find(Array.isArray);
-    if (offered === undefined && isFunction) return LATER;
+    const own = knownDefault(walk, spot);
+    const offered = [...presets, own?.value].find(Array.isArray);
+    if (offered === undefined && own === undefined) return LATER;
     if (offered === undefined && judgeLimit(question, [], words) !== null) return MISSING;
   }
   const items = listItems(walk, spot).map((item) => look(walk, item));
@@ -225,7 +260,7 @@ function lookedLine({ kind }: AnyQuestion, label: string, { text, value }: Looke
   if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
   return kind === 'secret'
     ? `${prompt}(${words.say('question.given')})`
-    : (prompt + plainText(text)).trimEnd();
+    : (prompt + plainText(text ?? '')).trimEnd();
 }
 
 /** The item of a list or section of a hub that something is asked in; null for none. */

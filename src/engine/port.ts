@@ -87,7 +87,7 @@ export interface MenuPart {
   readonly label: string;
   /** How its value reads; null where it has none. */
   readonly text: string | null;
-  /** What is said where it has none: that it is missing, or what it needs. */
+  /** What is said in place of an empty text: that it is missing, or what it needs; nothing where nothing is known. */
   readonly lacks?: string;
 }
 

@@ -13,6 +13,7 @@ import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
 import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
+import { readyDefaultAt } from './fields.ts';
 import { answerLine, typedLine } from './look.ts';
 import { mustWait, type Preset, seenBy, type Spot, type Visit } from './spot.ts';
 import { SpotAsk } from './spot-ask.ts';
@@ -141,7 +142,10 @@ function offeredAt(walk: Walk, spot: Spot, reader: Reader): MaybePromise<unknown
     const left = preset === null && question.optional ? null : reader.fit(preset);
     if (left !== undefined) return left;
   }
-  return andThen(walk.resolve(spot, question.default), (own) => (own == null ? undefined : reader.fit(own)));
+  const ready = readyDefaultAt(walk, spot);
+  return andThen(ready === undefined ? walk.resolve(spot, question.default) : ready.value, (own) =>
+    own == null ? undefined : reader.fit(own),
+  );
 }
 
 /** What ENTER takes; null for nothing. */

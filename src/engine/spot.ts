@@ -55,8 +55,8 @@ export interface Looked {
   readonly isComplete: boolean;
   /** Its value; undefined where it has none, or only a function of the program knows it. */
   readonly value: unknown;
-  /** How it reads; empty where it has none. */
-  readonly text: string;
+  /** How it reads: empty where it has none, null where only a function of the program knows it. */
+  readonly text: string | null;
   /** The time of the newest answer in it that somebody was asked for, and that is no yes to danger. */
   readonly newest: number;
 }

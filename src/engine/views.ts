@@ -104,7 +104,9 @@ export function hubView(question: AnyQuestion, sections: readonly Section[], wor
   const parts = sections.map(({ spot, label: own, isComplete, text, first }): MenuPart => {
     const lacks =
       first === null ? words.say('hub.missing') : words.say('hub.needs', { label: asName(first.label) });
-    return { key: spot.key, id: spot.id, label: own, text: isComplete ? text : null, lacks };
+    const part = { key: spot.key, id: spot.id, label: own };
+    if (!isComplete) return { ...part, text: null, lacks };
+    return text === null ? { ...part, text: '', lacks: '' } : { ...part, text };
   });
   const missing = parts.findIndex(({ text }) => text === null);
   const menu = menuOf(label, parts, missing < 0 ? parts.length : missing, (line) => findSection(parts, line));

@@ -111,13 +111,15 @@ export class ProgramRun {
       {
         declared: setup.question,
         onInterrupted: () => this.#interrupted(),
-        ways: call?.ways ?? setup.ways,
-        problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
-        asks: setup.asks,
-        flags: setup.answerFlags,
-        unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
-        isUntouched: () => !this.#isStarted,
-        noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
+        answering: {
+          ways: call?.ways ?? setup.ways,
+          problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
+          asks: setup.asks,
+          flags: setup.answerFlags,
+          unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
+          isUntouched: () => !this.#isStarted,
+          noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
+        },
         isOnErrors,
         openMode: call === null ? null : () => call.openMode(this.#answering as Answering),
         onAnswering: (answering) => {

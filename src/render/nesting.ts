@@ -50,6 +50,11 @@ export class Nesting {
     this.places = null;
   }
 
+  /** Whether a widget that this is about renders all that it holds by itself. */
+  rendersAll(_widget: object): boolean {
+    return true;
+  }
+
   /** Notes that a widget is drawn into it. */
   note(widget: object, inner: Nesting | null, row: number, col: number, rows: readonly Row[]): void {
     if (!this.notesPlaces) return;

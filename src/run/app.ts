@@ -127,7 +127,7 @@ export class App {
   }
 
   /**
-   * Whether a person is there: another program or nobody is not, and neither is a pipe. False unless the app runs.
+   * Whether a person is there: not another program, a pipe or an unattended run. False unless the app runs.
    */
   get interactive(): boolean {
     return this.#session?.interactive ?? false;

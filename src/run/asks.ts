@@ -22,16 +22,13 @@ export interface QuestionAsk {
 
 /** What asks need of their run. */
 interface AsksHost {
-  readonly words: Words;
+  readonly options: { readonly words: Words; readonly clock: Clock };
   readonly declared: AnyQuestion | null;
   readonly stack: Stack;
   readonly ending: Ending;
   readonly output: Output;
   /** Null until the mode is open. */
   readonly asker: Asker | null;
-  readonly clock: Clock;
-  /** Settles when the terminal is as it was, after the end. */
-  readonly released: Promise<void>;
   say(message: string, how: SaidHow): Promise<void>;
   quitAsked(): Promise<void>;
   fail(error: unknown, entry: Activity): Promise<void>;
@@ -39,17 +36,17 @@ interface AsksHost {
   begins(entry: Activity, ask: LastAsk): void;
 }
 
-/** A request that waits for its turn. */
-interface Request {
-  /** The activity that it will be on top of. */
-  base: Activity | undefined;
-}
-
-/** How a request waits. */
+/** How a request waits for its turn. */
 interface RequestOptions {
   readonly signal?: AbortSignalLike | null;
   /** Whether it comes from a screen: that may cover a question whose prompt is shown. */
   readonly isFromScreen?: boolean;
+}
+
+/** A request that waits. */
+interface Request extends RequestOptions {
+  /** The activity that it will be on top of. */
+  base: Activity | undefined;
 }
 
 /** A question on the stack. */
@@ -64,6 +61,20 @@ class AskedQuestion implements Activity {
 
   get signal(): PlatformAbortSignal {
     return this.#left.signal;
+  }
+
+  /** Calls a function of the program, and counts it until what it gives has settled. */
+  counted<Result>(call: () => Result): Result {
+    const ended = (): void => void this.functions--;
+    let result: Result | null = null;
+    this.functions++;
+    try {
+      result = call();
+      return result;
+    } finally {
+      if (result instanceof Promise) void result.then(ended, ended);
+      else ended();
+    }
   }
 
   left(): void {
@@ -115,25 +126,20 @@ export class Asks {
   inTurn<Result>(begin: () => Promise<Result>, options: RequestOptions = {}): Promise<Result> {
     const { top } = this.#host.stack;
     if (top instanceof AskedQuestion && top.functions > 0) throw askedByQuestion();
-    const { isFromScreen = false } = options;
-    const request = { base: this.#base(isFromScreen) };
-    if (this.#isNext(request, isFromScreen)) return begin();
-    return this.#beginLater(request, begin, options);
+    const request = { ...options, base: this.#base(options) };
+    return this.#isNext(request) ? begin() : this.#beginLater(request, begin);
   }
 
-  async #beginLater<Result>(
-    request: Request,
-    begin: () => Promise<Result>,
-    { signal = null, isFromScreen = false }: RequestOptions,
-  ): Promise<Result> {
-    const { stack, ending, released } = this.#host;
+  async #beginLater<Result>(request: Request, begin: () => Promise<Result>): Promise<Result> {
+    const { signal = null } = request;
+    const { stack, ending } = this.#host;
     const leave = (): void => stack.wake();
     this.#waiting.push(request);
     signal?.addEventListener('abort', leave);
     try {
-      while (!this.#isNext(request, isFromScreen)) {
+      while (!this.#isNext(request)) {
         if (signal?.aborted === true) throw signal.reason;
-        if (ending.isOver) await released.then(() => Promise.reject(endedError('ask')));
+        if (ending.isOver) await ending.released.passed.then(() => Promise.reject(endedError('ask')));
         await stack.nextChange();
       }
     } finally {
@@ -144,17 +150,15 @@ export class Asks {
   }
 
   /** The topmost activity on which a request may go at once. */
-  #base(isFromScreen: boolean): Activity | undefined {
-    return this.#host.stack.entries.findLast(
-      (entry) =>
-        entry.isRequest !== true ||
-        (entry.hasBegun === true && (isFromScreen || !(entry instanceof AskedQuestion))),
-    );
+  #base({ isFromScreen = false }: RequestOptions): Activity | undefined {
+    const holds = (entry: Activity): boolean =>
+      entry.hasBegun !== true || (entry instanceof AskedQuestion && !isFromScreen);
+    return this.#host.stack.entries.findLast((entry) => entry.isRequest !== true || !holds(entry));
   }
 
   /** Whether a request goes on top now: what it is to be on top of is there, and no earlier one waits for that. */
-  #isNext(request: Request, isFromScreen: boolean): boolean {
-    if (request.base?.gone === true) request.base = this.#base(isFromScreen);
+  #isNext(request: Request): boolean {
+    if (request.base?.gone === true) request.base = this.#base(request);
     const { base } = request;
     const first = this.#waiting.find((one) => one.base === base) ?? request;
     return first === request && base === this.#host.stack.top;
@@ -225,36 +229,23 @@ export class Asks {
   }
 
   #hostOf(entry: AskedQuestion, canLeave: boolean): PersonHost {
-    const { output, words, asker, clock } = this.#host;
+    const { output, options, asker } = this.#host;
     const { secrets } = asker as Asker;
-    const { signal } = entry;
     const unlessLeft = <Result>(call: () => Promise<Result>): Promise<Result> =>
       entry.gone ? Promise.reject(endedError('ask')) : call();
     return {
       run: this.#host,
-      words,
+      words: options.words,
       secrets,
-      signal,
+      signal: entry.signal,
       canLeave,
       say: (message, kind = 'info') =>
         unlessLeft(() => this.#host.say(secrets.hiddenIn(message), { kind, to: null, wrap: true })),
       operate: (operation) => untilDone(() => output.operate(entry, operation)),
       read: (read) => untilDone(() => output.read(entry, read)),
       quitAsked: () => unlessLeft(() => this.#host.quitAsked()),
-      after: (milliseconds, call) => clock.after(milliseconds, call),
-      runs: (call) => {
-        entry.functions++;
-        const ended = (): void => void entry.functions--;
-        try {
-          const result = call();
-          if (result instanceof Promise) void result.then(ended, ended);
-          else ended();
-          return result;
-        } catch (error) {
-          ended();
-          throw error;
-        }
-      },
+      after: (milliseconds, call) => options.clock.after(milliseconds, call),
+      runs: (call) => entry.counted(call),
     };
   }
 }

@@ -15,10 +15,24 @@ interface EndingHost {
   changed(): void;
 }
 
+/** A promise, and what settles it. */
+interface Gate {
+  readonly passed: Promise<undefined>;
+  readonly open: () => void;
+}
+
+function createGate(): Gate {
+  let open = (): void => {};
+  const passed = new Promise<undefined>((resolve) => {
+    open = () => resolve(undefined);
+  });
+  return { passed, open };
+}
+
 /** The end of one run. */
 export class Ending {
-  /** Settles when the run has ended. */
-  readonly over: Promise<undefined>;
+  /** Opens when the terminal is as it was, after the end. */
+  readonly released: Gate = createGate();
   /** What the script returned, or the first screen was closed with. */
   value: unknown;
   /** Whether the run waits no longer: for answers, readers and screens. */
@@ -28,13 +42,15 @@ export class Ending {
   readonly #host: EndingHost;
   #exit: ExitState | null = null;
   #failure: { readonly error: unknown } | null = null;
-  #tellOver: () => void = () => {};
+  readonly #over = createGate();
 
   constructor(host: EndingHost) {
     this.#host = host;
-    this.over = new Promise((resolve) => {
-      this.#tellOver = () => resolve(undefined);
-    });
+  }
+
+  /** Settles when the run has ended. */
+  get over(): Promise<undefined> {
+    return this.#over.passed;
   }
 
   get isOver(): boolean {
@@ -83,7 +99,7 @@ export class Ending {
     if (this.isAborted) return; // the run does not wait for what may still fail
     if (isCancelled(error)) return this.interrupt();
     this.failLate(error);
-    this.#over();
+    this.#changed();
   }
 
   /** Something has failed after the end. */
@@ -113,11 +129,11 @@ export class Ending {
   #endWith(exit: ExitState, isCalledOff: boolean): void {
     if (!this.isOver) this.isCalledOff = isCalledOff;
     this.#exit ??= exit;
-    this.#over();
+    this.#changed();
   }
 
-  #over(): void {
-    this.#tellOver();
+  #changed(): void {
+    this.#over.open();
     this.#host.changed();
   }
 }

@@ -57,7 +57,7 @@ export function failedState(error: unknown): ExitState {
 /** A reason that says everything. */
 export type PlainReason = 'closed' | 'quit' | 'output-closed' | 'aborted' | 'interrupted' | 'end-of-input';
 
-/** The state for a reason. In a script or a question, nobody should go on after it was left. */
+/** The state for a reason. A shell should not go on after a script or a question was left. */
 export function exitStateFor(reason: PlainReason, inScript: boolean): ExitState {
   if (reason === 'closed') return { reason, code: 0 };
   if (reason === 'interrupted') return { reason, code: 130 };

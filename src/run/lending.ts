@@ -70,9 +70,9 @@ function busy(message: string): TextUIError {
 /** What a shell gives for a program that Ctrl-C has ended. */
 const INTERRUPTED = 130;
 
-/** Whether a result, or an error, is that of a child that Ctrl-C has ended: `spawnSync`, `execSync` and others say so. */
+/** Whether a result, or an error, is that of a child that Ctrl-C has ended: `spawnSync`, `exec` and others say so. */
 function wasInterrupted(result: unknown): boolean {
   if (typeof result !== 'object' || result === null) return false;
-  const { signal, status, exitCode } = result as Record<string, unknown>;
-  return signal === 'SIGINT' || status === INTERRUPTED || exitCode === INTERRUPTED;
+  const { signal, status, code, exitCode } = result as Record<string, unknown>;
+  return signal === 'SIGINT' || [status, code, exitCode].includes(INTERRUPTED);
 }

@@ -97,7 +97,7 @@ export interface Mode {
   readonly showsRefusals?: boolean;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
-  /** Whether nobody is there at all: errors then go to standard error as well. */
+  /** Whether no person reads along: errors then go to standard error as well. */
   readonly unattended: boolean;
   /**
    * Shows a screen. Resolves to null, to `partly` if less than all of it was shown, or to the answer if the user typed
@@ -169,7 +169,7 @@ export interface Clock {
   after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Where messages go that are not part of the session: standard error, or whatever takes its place. */
+/** Where messages go that are not part of the session: standard error, or a substitute. */
 export interface ErrorOutput {
   /** The columns of the terminal that shows it; undefined where none does. */
   readonly columns?: number | undefined;

@@ -12,12 +12,13 @@ import { type Activity, LEFT_STACK, type Stack, TURN_OVER } from './stack.ts';
 
 /** What output needs of its run. */
 interface OutputHost {
-  readonly words: Words;
+  readonly options: { readonly words: Words; readonly errorOutput: ErrorOutput };
   readonly stack: Stack;
   readonly ending: Ending;
   /** Null until the mode is open. */
   readonly asker: Asker | null;
-  readonly errorOutput: ErrorOutput;
+  /** Reports a failure as if what is on top had failed. */
+  failWith(error: unknown): void;
 }
 
 /** Something that a mode does, as long as the signal has not aborted. */
@@ -131,42 +132,47 @@ export class Output {
     return stack.until(() => this.mode !== null || ending.isOver);
   }
 
-  /** Prints a message or a widget, whatever is shown or asked. */
+  /** Prints a message or a widget, also while a question or a screen waits. */
   async say(message: string | Widget, { kind, to, wrap }: SaidHow): Promise<void> {
     if (this.mode === null) await this.untilOpen();
     const { mode } = this;
     if (this.#isClosed || mode === null) throw endedError('say');
-    const { asker, errorOutput, words } = this.#host;
+    const { asker, options } = this.#host;
     if (kind === 'warning' && typeof message === 'string') asker?.warn?.(message);
     const isSaidTwice = kind === 'error' && this.unattended && asker?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const { plainLines, saidLines } = await import('./said-lines.ts');
-      const lines = saidLines(message, kind, words, mode.width, wrap);
-      errorOutput.write(plainLines(lines.join('\n')));
+      const lines = saidLines(message, kind, options.words, mode.width, wrap);
+      options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors' || (await this.#print(mode.say(message, kind, wrap)))) return;
     if (this.#isLost) throw endedError('say'); // or a script that says something for ever would never learn of it
     this.#isLost = true;
   }
 
-  /** Prints a line about a task, whatever is shown or asked, until the mode is closed. */
+  /** Prints a line about a task, also while a question or a screen waits, until the mode is closed. */
   async progress(line: string, task: TaskReport): Promise<void> {
     const { mode } = this;
     if (this.#isClosed || mode === null) return;
-    await this.#print(mode.progress === undefined ? mode.say(line) : mode.progress(line, task));
+    try {
+      await this.#print(mode.progress === undefined ? mode.say(line) : mode.progress(line, task));
+    } catch (error) {
+      this.#host.failWith(error);
+    }
   }
 
-  /** Draws how tasks get on; null if lines say it. */
-  get drawTasks(): ((rows: readonly string[]) => void) | null {
-    const { mode } = this;
-    if (mode?.drawTasks === undefined) return null;
-    return (rows) => {
-      try {
-        mode.drawTasks?.(rows);
-      } catch (error) {
-        this.#host.ending.fail(error);
-      }
-    };
+  /** Whether tasks are drawn; otherwise lines say how they get on. */
+  get drawsTasks(): boolean {
+    return this.mode?.drawTasks !== undefined;
+  }
+
+  /** Draws how tasks get on. */
+  drawTasks(rows: readonly string[]): void {
+    try {
+      this.mode?.drawTasks?.(rows);
+    } catch (error) {
+      this.#host.ending.fail(error);
+    }
   }
 
   /** From now on messages are refused. Resolves when nothing is running any more. */

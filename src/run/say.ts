@@ -42,7 +42,7 @@ export function requireSayOptions(options: SayOptions | null | undefined): SaidH
   };
 }
 
-/** Throws unless it can be said. Whoever has a widget has loaded what draws it. */
+/** Throws unless it can be said. A program that has a widget has loaded the code that draws it. */
 export function requireMessage(operation: string, message: unknown): string | Widget {
   if (typeof message === 'string') return message;
   if (typeof (message as Partial<Widget> | null)?.getStyledLines === 'function') return message as Widget;

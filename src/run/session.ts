@@ -92,9 +92,7 @@ interface RunningScript extends Activity {
 
 /** One run, from its beginning to its end. */
 export class Session {
-  readonly words: Words;
-  readonly clock: Clock;
-  readonly errorOutput: ErrorOutput;
+  readonly options: AppOptions;
   readonly declared: AnyQuestion | null;
   readonly ending: Ending;
   readonly stack: Stack;
@@ -104,9 +102,6 @@ export class Session {
   asker: Asker | null = null;
   /** What screens add; null without them. */
   screens: ScreenPart | null = null;
-  /** Settles when the terminal is as it was, after the end. */
-  readonly released: Promise<void>;
-  readonly #options: AppOptions;
   readonly #lending: Lending;
   readonly #script: (() => Promise<unknown>) | null;
   /** The script on the stack; gone once it has returned. */
@@ -119,18 +114,11 @@ export class Session {
   #tasks: Tasks | null = null;
   /** Stops listening for Ctrl-C; null while that is not heard. */
   #stopListening: (() => void) | null = null;
-  #release: () => void = () => {};
 
   constructor(options: AppOptions, { script, declared, stack = [] }: SessionParts) {
-    this.words = options.words;
-    this.clock = options.clock;
-    this.errorOutput = options.errorOutput;
+    this.options = options;
     this.declared = options.declared ?? declared;
-    this.#options = options;
     this.#script = script;
-    this.released = new Promise((resolve) => {
-      this.#release = resolve;
-    });
     this.ending = new Ending({
       inScript: script !== null,
       onInterrupted: () => options.onInterrupted?.(),
@@ -159,7 +147,7 @@ export class Session {
     } catch (error) {
       stack.remove(this.#scriptEntry);
       ending.fail(error);
-      this.#release();
+      ending.released.open();
       this.screens?.giveBack();
       throw error;
     }
@@ -167,7 +155,7 @@ export class Session {
     const isInterrupted = ending.exit?.reason === 'interrupted';
     if (isInterrupted) await output.idle(); // the line that shows it is ended first
     await output.mode?.release?.();
-    this.#release();
+    ending.released.open();
     await this.#leaveAll();
     if (!isInterrupted) await this.#untilScriptReturned();
     await this.#close();
@@ -206,7 +194,7 @@ export class Session {
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
   async #open(): Promise<void> {
-    const opened = this.#options.open();
+    const opened = this.options.open();
     if ('mode' in opened) return this.#begin(opened);
     const opening = opened instanceof Promise ? opened : this.#load(opened);
     const first = await Promise.race([opening, this.ending.over]);
@@ -224,7 +212,7 @@ export class Session {
 
   async #begin({ mode, asker, tasks: Made }: OpenedMode): Promise<void> {
     const { ending, output } = this;
-    const tasks = new Made(this, this.clock);
+    const tasks = new Made(this, this.options.clock);
     this.#tasks = tasks;
     mode.onTaken?.(() => tasks.tellAll());
     this.#listen(mode);
@@ -297,11 +285,11 @@ export class Session {
   }
 
   async #tellCancelled(): Promise<void> {
-    const { cancelled } = this.#options;
+    const { cancelled, errorOutput } = this.options;
     const text = typeof cancelled === 'function' ? cancelled() : cancelled;
     if (text == null || text === '') return;
     const { plainLines } = await import('./said-lines.ts');
-    this.errorOutput.write(plainLines(text));
+    errorOutput.write(plainLines(text));
   }
 
   // Failures.
@@ -344,7 +332,7 @@ export class Session {
     this.stack.push(entry);
   }
 
-  /** Prints a message or a widget, whatever is shown or asked. */
+  /** Prints a message or a widget, also while a question or a screen waits. */
   say(message: string | Widget, how: SaidHow = SAID_PLAINLY): Promise<void> {
     this.#hasBegun = true;
     this.#tasks?.noteLine();
@@ -357,6 +345,10 @@ export class Session {
     else await this.screens.quitAsked();
   }
 
+  get words(): Words {
+    return this.options.words;
+  }
+
   get interactive(): boolean {
     return (this.output.mode ?? this.#opening)?.interactive ?? false;
   }
@@ -366,8 +358,6 @@ export class Session {
     this.#hasBegun = true;
     return this.#lending.lend(work);
   }
-
-  // Tasks, and what they need of their run.
 
   task(request: TaskRequest): Promise<unknown> {
     this.#hasBegun = true;
@@ -381,32 +371,8 @@ export class Session {
     return this.#tasks?.reports ?? [];
   }
 
-  get isOver(): boolean {
-    return this.ending.isOver;
-  }
-
-  get width(): number {
-    return this.output.width;
-  }
-
   /** Whether Ctrl-C is heard now, also while nothing is asked. */
   get hearsInterrupts(): boolean {
     return this.#stopListening !== null && this.output.mode?.interruptsAtPromptsOnly !== true;
-  }
-
-  get drawTasks(): ((rows: readonly string[]) => void) | null {
-    return this.output.drawTasks;
-  }
-
-  async progress(line: string, task: TaskReport): Promise<void> {
-    try {
-      await this.output.progress(line, task);
-    } catch (error) {
-      this.failWith(error);
-    }
-  }
-
-  untilOpen(): Promise<void> {
-    return this.output.untilOpen();
   }
 }

@@ -75,7 +75,7 @@ export class SourcesAsker implements Asker {
 
   async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview, sources } = opened;
-    // What is given is taken first: whatever is refused of it ends the run, or is told at its question.
+    // Given answers are taken first: one that is refused ends the run, or is told at its question.
     await interview.run(SILENT, host, false);
     const given = sources.refused.splice(0);
     endAs(this.#answering.refuse(given));

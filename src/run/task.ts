@@ -4,7 +4,7 @@ import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import { argumentError, requireBoolean, requireOptions, requireString } from '../base/validate.ts';
 
-/** What the body of a task is given. Whatever is assigned to it, and however often, prints nothing by itself. */
+/** The object that the body of a task gets. An assignment to one of its fields prints nothing by itself. */
 export interface Task {
   /** How much there is to do; null while that is not known. */
   total: number | null;

@@ -9,23 +9,19 @@ import { plainText } from '../text/one-line.ts';
 import { padText, sliceText, textWidth } from '../text/text.ts';
 import { requireString } from '../base/validate.ts';
 import { cancelledError, endedError, handled, isCancelled } from './ended-error.ts';
+import type { Ending } from './ending.ts';
 import type { Clock, TaskReport, TaskState } from './mode.ts';
+import type { Output } from './output.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
 /** What tasks need from their run. */
 interface TaskHost {
   readonly words: Words;
-  readonly isOver: boolean;
-  readonly width: number;
+  readonly ending: Ending;
+  readonly output: Output;
   /** Whether Ctrl-C is heard now, also while nothing is asked. */
   readonly hearsInterrupts: boolean;
   say(text: string): Promise<void>;
-  /** Draws a row for each task that runs; null where lines say how they get on. */
-  readonly drawTasks: ((rows: readonly string[]) => void) | null;
-  /** Prints a line about a task. */
-  progress(text: string, report: TaskReport): Promise<void>;
-  /** Resolves when something can be shown, or the run is over. */
-  untilOpen(): Promise<void>;
 }
 
 /** A task from its start until its last line is written. */
@@ -39,7 +35,7 @@ interface Running {
   readonly startedAt: number;
   /** Settles the call early. */
   reject: (error: unknown) => void;
-  /** Aborts its signal. Nobody has to wait for a task that was aborted. */
+  /** Aborts its signal. The program need not wait for a task that was aborted. */
   abort: (reason: unknown) => void;
   state: TaskState;
   /** When its next line may be printed. */
@@ -84,7 +80,7 @@ export class Tasks {
 
   /** Runs a task. Rejects with what its body fails with, when it is cancelled and when the run ends first. */
   run({ label, body, cancel }: TaskRequest): Promise<unknown> {
-    if (this.#host.isOver) return handled(Promise.reject(endedError('task')));
+    if (this.#host.ending.isOver) return handled(Promise.reject(endedError('task')));
     const now = this.#clock.now();
     const shared = createSharedAbort();
     const say = (text: string): Promise<void> =>
@@ -165,9 +161,10 @@ export class Tasks {
   async #perform(running: Running, body: TaskBody<unknown>): Promise<unknown> {
     let value: unknown;
     let failure: { readonly error: unknown } | null = null;
-    await this.#host.untilOpen();
+    const { output, ending } = this.#host;
+    await output.untilOpen();
     try {
-      if (!this.#host.isOver) value = await body(running.task);
+      if (!ending.isOver) value = await body(running.task);
     } catch (error) {
       failure = { error };
     }
@@ -177,7 +174,7 @@ export class Tasks {
     }
     if (failure === null) await this.#end(running, 'done');
     else if (isCancelled(failure.error)) await this.#end(running, 'cancelled');
-    else await this.#end(running, 'failed'); // whoever catches the error tells it, once
+    else await this.#end(running, 'failed'); // the run, or the program that catches the error, tells it once
     this.#all.delete(running);
     if (failure !== null) throw failure.error;
     return value;
@@ -200,7 +197,7 @@ export class Tasks {
   /** Prints a line about a task. */
   #show(running: Running, text: string): Promise<void> {
     this.noteLine();
-    return this.#host.progress(text, reportOf(running));
+    return this.#host.output.progress(text, reportOf(running));
   }
 
   /** A text after the label of its task. */
@@ -249,18 +246,18 @@ export class Tasks {
 
   /** Draws a row for each task that has run for a while; false where they are printed instead. */
   #draw(): boolean {
-    const { drawTasks } = this.#host;
-    if (drawTasks === null) return false;
+    const { output } = this.#host;
+    if (!output.drawsTasks) return false;
     const now = this.#clock.now();
     const shown = this.#active.filter(({ startedAt }) => now - startedAt >= START_DELAY);
     const widest = Math.max(...shown.map(({ label }) => textWidth(label)));
-    drawTasks(shown.map((running) => this.#rowOf(running, now, widest)));
+    output.drawTasks(shown.map((running) => this.#rowOf(running, now, widest)));
     return true;
   }
 
   /** The row of a task: with a bar where it has a total, else with its time. Its detail is cut first. */
   #rowOf(running: Running, now: number, widest: number): string {
-    const { words, width } = this.#host;
+    const { words, output } = this.#host;
     const report = reportOf(running);
     const age = now - running.startedAt;
     const { done, total } = report;
@@ -271,7 +268,7 @@ export class Tasks {
         : `[${'#'.repeat(bars)}${'-'.repeat(BAR - bars)}] ${progressText(words, report, age, 3)}`;
     const row = words.say('live.task', { label: padText(running.label, widest), text: far });
     const hint = this.#hintsAtCancel(running) ? `  ${words.say('live.task-cancel')}` : '';
-    const room = width - 1 - textWidth(row) - textWidth(hint);
+    const room = output.width - 1 - textWidth(row) - textWidth(hint);
     if (room < 0) return row;
     const { detail } = report;
     return `${row}${detail === null || room < 4 ? '' : ` (${sliceText(detail, 0, room - 3)})`}${hint}`;

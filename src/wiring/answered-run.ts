@@ -1,15 +1,8 @@
 // Joins sources of answers to the mode of an app. Loaded only by programs that are given answers, or run unattended.
 
 import { Answering, type AnsweringOptions } from '../answers/answering.ts';
-import type { Ways } from '../answers/missing-list.ts';
 import { answersFromFile } from '../answers/node/file-source.ts';
-import {
-  type AnswersOption,
-  type Source,
-  SourceError,
-  type SourceProblem,
-  sourcesOf,
-} from '../answers/source.ts';
+import { type AnswersOption, type Source, SourceError, sourcesOf } from '../answers/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { LeftOpen, PersonMode } from '../run/asker.ts';
@@ -18,25 +11,15 @@ import { SourcesAsker, withQuestions, writeReport } from '../run/sources-asker.t
 import type { OpenedMode } from '../run/session.ts';
 import { Tasks } from '../run/tasks.ts';
 
-/** Who is asked: a person at a terminal that can redraw or at a prompt, nobody, or another program. */
+/** What is asked: a person at a terminal that can redraw, or at a prompt, no one, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
 
 /** What a program with flags and variables of its own adds. */
 export interface ProgramWays {
-  readonly ways: Ways;
-  /** What takes the defaults where the input has ended. */
-  readonly unattendedBy: string | null;
-  /** What is said where nobody can be asked for want of a terminal; null where there is one. */
-  readonly noTerminal: string | null;
-  readonly isUntouched: () => boolean;
+  /** How its questions are answered. */
+  readonly answering: Partial<AnsweringOptions>;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;
-  /** The questions that are asked later, with their ids. */
-  readonly asks: NonNullable<AnsweringOptions['asks']>;
-  /** The flags that answer questions, by the ids of the questions. */
-  readonly flags: NonNullable<AnsweringOptions['flags']>;
-  /** What is wrong with the flags. */
-  readonly problems: readonly SourceProblem[];
   /** Told of the answers of a run before it begins. */
   readonly onAnswering: (answering: Answering) => void;
 }
@@ -45,15 +28,13 @@ export interface ProgramWays {
 export interface AnsweredRunOptions extends JsonRunOptions {
   readonly answers: AnswersOption | null | undefined;
   readonly defaults: AnswersOption | null | undefined;
-  /** The name of the mode; empty where the terminal decides. */
+  /** The name of the mode; empty if the terminal decides. */
   readonly mode: string;
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
-  /** Whether the program may run other apps with the same answers. */
-  readonly isOneOfSeveral: boolean;
-  /** The value that the declared question begins with. */
-  readonly initial: unknown;
-  /** Opens line mode; without a person where it is unattended. */
+  /** What is known of how the questions are answered. */
+  readonly answering: Partial<AnsweringOptions>;
+  /** Opens line mode; without a person if it is unattended. */
   openLines(unattended: boolean): Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
   setExitCode(code: number): void;
@@ -88,7 +69,7 @@ export async function openAnsweredRun(options: AnsweredRunOptions): Promise<Open
   };
 }
 
-/** How a run in which nobody was given answers ended: with what was missing, where its input ended. */
+/** How a run without sources ended: with what was missing, if its input ended. */
 export async function describeEnd(
   exit: ExitState,
   open: LeftOpen,
@@ -101,20 +82,19 @@ export async function describeEnd(
 }
 
 function answeringOptions(options: AnsweredRunOptions, file: Source | null): AnsweringOptions {
-  const { answers, defaults, mode, words, errorOutput, program, isOneOfSeveral, initial } = options;
+  const { answers, defaults, mode, words, errorOutput } = options;
   const sources = sourcesOf('createApp', 'answers', answers);
   return {
     sources: [...sources, ...(file === null ? [] : [file])],
     lenient: file,
-    isOneOfSeveral,
-    initial,
     defaults: defaults == null ? undefined : sourcesOf('createApp', 'defaults', defaults),
     attended: mode !== 'unattended',
     words,
     errorColumns: () => errorOutput.columns || null, // a terminal may say 0
     ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
     unattendedBy: answers === null || mode === 'json' ? null : 'TEXTUI_MODE=unattended',
-    ...program,
+    ...options.answering,
+    ...options.program?.answering,
   };
 }
 

@@ -131,7 +131,7 @@ export interface ProgramParts extends ProgramWays {
   readonly declared: AnyQuestion;
   /** Called when Ctrl-C ends a run. */
   readonly onInterrupted: () => void;
-  /** Opens what prints where nobody is asked; null for line mode. */
+  /** Opens the mode of a run without a person; null for line mode. */
   readonly openMode: (() => PersonMode) | null;
 }
 
@@ -140,7 +140,7 @@ export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redra
 
 /**
  * What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. `isAside`: it
- * is one of somebody else's, so it never ends the process, and does not report what was left unanswered.
+ * belongs to another program, so it never ends the process, and does not report what was left unanswered.
  */
 export function appOptionsFor(
   given: CreateAppOptions,
@@ -209,8 +209,7 @@ export function appOptionsFor(
     words,
     errorOutput: isAside ? { write: () => {} } : errorOutput,
     program,
-    isOneOfSeveral: only !== null,
-    initial: only?.initial,
+    answering: { isOneOfSeveral: only !== null, initial: only?.initial },
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
     openTerminal,
     openLines,
@@ -265,12 +264,12 @@ export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'ter
   return terminal != null || (input != null && input.isTTY !== true && input.fd !== 0);
 }
 
-/** Whether a person is asked: not another program, nor nobody. */
+/** Whether a person is asked: not another program, and the run is not unattended. */
 function isForPerson(mode: string): boolean {
   return mode !== 'unattended' && mode !== 'json';
 }
 
-/** Whether somebody other than a person at a prompt may answer. */
+/** Whether answers may come from elsewhere than from a person at a prompt. */
 function isAnswered({ answers, defaults, mode, env, program }: AnsweredRunOptions): boolean {
   if (program !== null || answers != null || defaults != null) return true;
   if (!['', 'live', 'lines'].includes(mode)) return true;
@@ -294,9 +293,8 @@ function requireMode(mode: unknown): ModeName | null {
 }
 
 /**
- * Who is asked; empty where the terminal decides. Whoever starts a program knows best, and may make it ask another program
- * or nobody, unless the program shuts the environment out with `answers: null` and a mode. Only a program that asks a
- * person can be told how.
+ * The mode; empty if the terminal decides. The environment outranks the program: it may have another program asked, or no
+ * one, unless the program shuts it out with `answers: null` and a mode. How a person is asked is for a program that asks one.
  */
 export function chosenMode(
   mode: ModeName | null,
@@ -357,7 +355,7 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
-/** Throws unless an option, if it is given, can do what it is needed for. */
+/** Throws unless an option, if it is given, has a method. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
   if (value == null) return;
   const found: unknown = (value as Record<string, unknown>)[method];

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runtime } from './runtime.ts';
+import { shownBy } from './shown.ts';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const PROGRAM = `
@@ -16,6 +17,12 @@ const PROGRAM = `
     abcd: () => process.stderr.write('an error\\n'),
     abcde: () => process.stdout.write('the rest'),
     x: () => console.log('of the console'),
+    p: () => process.stdout.write('10 %\\r50 %\\r'),
+    pp: () => process.stdout.write('100 %\\r\\n'),
+    ppp: () => process.stdout.write('\\x1b[2J\\x1b[5;5H\\x1b[31mred\\x1b[0m\\x07\\n'),
+    pppp: () => { console.clear(); console.log('after it'); console.clear(); },
+    e: () => process.stdout.write('half a line'),
+    ee: () => process.exit(3),
   };
   const scenes = {
     kind: () => createApp().run(select('Kind', { choices: ['full', 'inc', 'diff'] })),
@@ -31,7 +38,6 @@ const PROGRAM = `
   await scenes[scene]();
 `;
 
-const { Terminal } = (await import('@xterm/headless')).default;
 const UTF8 = { TEXTUI_MODE: '', LANG: 'C.UTF-8' };
 let built: BuiltProgram;
 
@@ -39,18 +45,6 @@ beforeAll(async () => {
   built = await buildProgram(PROGRAM);
 });
 afterAll(() => built.remove());
-
-/** The lines that a terminal shows that was sent a text. */
-async function shownBy(text: string): Promise<string[]> {
-  const terminal = new Terminal({ cols: 80, rows: 24, allowProposedApi: true });
-  await new Promise<void>((resolve) => terminal.write(text.replaceAll(/\r?\n/g, '\r\n'), resolve));
-  const { active } = terminal.buffer;
-  const all = Array.from(
-    { length: 24 },
-    (_, row) => active.getLine(row)?.translateToString(true).trimEnd() ?? '',
-  );
-  return all.filter((line) => line !== '');
-}
 
 it('goes above the frame; half a line is held until its end', async () => {
   const { screen, exit, type } = inTerminal(runtime, [built.file, 'writes'], { ...UTF8, NO_COLOR: '1' });
@@ -84,6 +78,30 @@ it('goes above the frame from the console, too', async () => {
   type('\r');
   await exit;
   expect(await shownBy(screen.text)).toEqual(['of the console', 'Name: x']);
+});
+
+it('goes above the frame as it would show, and can neither move the cursor nor clear the screen', async () => {
+  const { screen, exit, type } = inTerminal(runtime, [built.file, 'writes'], { ...UTF8, NO_COLOR: '1' });
+  await screen.waitFor('Name: ');
+  for (const shown of ['p', '100 %', 'red', 'after it']) {
+    const from = screen.text.length;
+    type('p');
+    await screen.waitFor(shown, from);
+  }
+  type('\r');
+  await expect(exit).resolves.toMatchObject({ code: 0 });
+  expect(await shownBy(screen.text)).toEqual(['100 %', '␛[2J␛[5;5Hred␇', 'after it', 'Name: pppp']);
+});
+
+it('is below the line that is left if it is half a line at process.exit', async () => {
+  const { screen, exit, type } = inTerminal(runtime, [built.file, 'writes'], { ...UTF8, NO_COLOR: '1' });
+  await screen.waitFor('Name: ');
+  const from = screen.text.length;
+  type('e');
+  await screen.waitFor('e', from);
+  type('e');
+  await expect(exit).resolves.toMatchObject({ code: 3 });
+  expect(await shownBy(screen.text)).toEqual(['Name: ee', 'half a line']);
 });
 
 it.each([
@@ -127,6 +145,26 @@ it('keeps filter and ticks over Ctrl-Z and fg, and leaves only the label', async
   expect(lines[0]).toBe('Parts:');
   expect(lines.slice(-3)).toEqual(['Parts (cli): w', '> [ ] web', expect.stringContaining('1 of 3')]);
   type('\r\r');
+  await exit;
+  expect(screen.text).toContain('over');
+});
+
+it('has the size of the window after Ctrl-Z and fg, if it was changed meanwhile', async () => {
+  const script = 'set -m; "$@"; echo stopped; read line; fg; echo over';
+  const { screen, exit, type, resize } = inTerminal(
+    'bash',
+    ['--norc', '-i', '-c', script, 'sh', runtime, built.file, 'parts'],
+    { ...UTF8, NO_COLOR: '1' },
+  );
+  await screen.waitFor('Space tick · ENTER accept · Ctrl-A all');
+  type('\x1a');
+  await screen.waitFor('stopped');
+  const from = screen.text.length;
+  resize(30, 24);
+  type('\r');
+  await screen.waitFor('Space tick', from);
+  expect(screen.text.slice(from)).not.toContain('Ctrl-A all'); // it has no room any more
+  type('\r');
   await exit;
   expect(screen.text).toContain('over');
 });

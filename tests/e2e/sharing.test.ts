@@ -4,9 +4,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildForRuntime, runtime } from './runtime.ts';
+import { shownBy } from './shown.ts';
 import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
-
-const { Terminal } = (await import('@xterm/headless')).default;
 
 let folder: string;
 
@@ -22,19 +21,6 @@ function run(...scene: string[]) {
     [ "$before" = "$(stty -g)" ] && echo restored=true || echo restored=false`;
   const args = ['--norc', '-c', script, 'sh', runtime, join(folder, 'program.mjs'), ...scene];
   return inTerminal('bash', args);
-}
-
-/** The lines on a screen of 80 columns that shows a text. */
-async function shownBy(text: string): Promise<string[]> {
-  const terminal = new Terminal({ cols: 80, rows: 100, allowProposedApi: true });
-  await new Promise<void>((resolve) => {
-    terminal.write(text.replaceAll('\n', '\r\n'), resolve);
-  });
-  const { active } = terminal.buffer;
-  const rows = Array.from({ length: active.length }, (_, row) =>
-    active.getLine(row)?.translateToString(true),
-  );
-  return rows.map((row) => row ?? '').filter((row) => row !== '');
 }
 
 const RESTORED = ['status=0', 'restored=true'];

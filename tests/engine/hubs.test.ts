@@ -340,3 +340,106 @@ describe('a hub in a list', () => {
     expect(await app.end()).toEqual({ reason: 'end-of-input', code: 2, questions });
   });
 });
+
+describe('a default that a function computes', () => {
+  it('is shown in a hub as ENTER would take it, and looked up once a visit', async () => {
+    let calls = 0;
+    const site = hub('Site', {
+      host: text('Host', { default: async () => `web${++calls}` }),
+      more: form('More', {
+        port: number('Port', { default: () => 80 }),
+        zone: text('Zone', { default: 'EU' }),
+      }),
+      users: list('Users', text('Name'), { default: () => ['ada', 'bob'] }),
+      parts: multiselect('Parts', { choices: [{ value: 1, label: 'one' }], default: () => [1 as const] }),
+      all: form(
+        'All',
+        { one: text('One'), two: text('Two', { optional: true }) },
+        { default: () => ({ one: 'a' }) },
+      ),
+    });
+    const app = startApp(site, { mode: 'live' });
+    await app.type('');
+    expect(app.frame.slice(0, 6)).toEqual([
+      'Site: █',
+      '  [x] Host: web1',
+      '  [x] More: 80, EU',
+      '  [x] Users: ada, bob',
+      '  [x] Parts: one',
+      '  [x] All: a',
+    ]);
+    await app.press('home', 'enter');
+    expect(app.frame).toContain('Host (web1): █');
+    await app.press('shift-tab', 'end', 'up', 'enter');
+    expect(await app.result).toMatchObject({
+      host: 'web1',
+      more: { port: 80, zone: 'EU' },
+      users: ['ada', 'bob'],
+    });
+    expect(calls).toBe(1);
+  });
+
+  it('is looked up again for another answer, and waits for one that is missing', async () => {
+    const seen: unknown[] = [];
+    const site = hub('Site', { name: text('Name') })
+      .and((given) => ({
+        folder: text('Folder', { default: given(({ name }) => (seen.push(name), `/srv/${name}`)) }),
+      }))
+      .and((given) => ({
+        log: text('Log', { default: given(({ folder }) => `${folder}/log`) }),
+      }));
+    const app = startApp(site, { mode: 'live' });
+    await app.type('');
+    expect(app.frame.slice(1, 4)).toEqual([
+      '> [ ] Name: missing',
+      '  [ ] Folder: needs Name',
+      '  [ ] Log: needs Name',
+    ]);
+    await app.type('\rmail\r');
+    expect(app.frame.slice(1, 4)).toEqual([
+      '  [x] Name: mail',
+      '  [x] Folder: /srv/mail',
+      '  [x] Log: /srv/mail/log',
+    ]);
+    await app.press('home', 'enter');
+    await app.type('web\r');
+    expect(app.frame.slice(2, 4)).toEqual(['  [x] Folder: /srv/web', '  [x] Log: /srv/web/log']);
+    expect(seen).toEqual(['mail', 'web']);
+    await app.end();
+  });
+
+  it('is not shown if its function fails, which it may do when its section opens', async () => {
+    let calls = 0;
+    const fails = (): string => {
+      calls++;
+      throw new Error('No network.');
+    };
+    const site = hub('Site', { host: text('Host', { default: fails }), name: text('Name') });
+    const app = startApp(site, { mode: 'live' });
+    await app.type('\rmail\r');
+    expect(app.frame.slice(0, 3)).toEqual(['Site: █', '  [x] Host:', '  [x] Name: mail']);
+    expect(calls).toBe(1);
+    await app.press('ctrl-c');
+    await expect(startApp(site, { lines: ['1'] }).ended).rejects.toThrow('No network.');
+    const inLines = startApp(site, { width: 40 });
+    await inLines.waitForPrompt();
+    expect(inLines.output).toContain('1) [x] Host\n');
+    await inLines.interrupt();
+  });
+
+  it('is missing if its function has none, unless it is optional', async () => {
+    const none = (): never => undefined as never;
+    const app = startApp(
+      hub('Site', {
+        host: text('Host', { default: none }),
+        note: text('Note', { default: none, optional: true }),
+      }),
+      {
+        mode: 'live',
+      },
+    );
+    await app.type('');
+    expect(app.frame.slice(1, 3)).toEqual(['> [ ] Host: missing', '  [x] Note: (none)']);
+    await app.end();
+  });
+});

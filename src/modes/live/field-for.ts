@@ -207,10 +207,9 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   return new ChoiceField({ ...base, prompt, count: parts.length + ends.length, at, start });
 }
 
-function named({ label, text, lacks = '' }: MenuPart, words: Words): string {
+function named({ label, text, lacks }: MenuPart, words: Words): string {
   const name = plainText(label);
-  const none = `(${words.say('multiselect.none')})`;
-  const value = text === null ? lacks : plainText(text) || none;
+  const value = plainText(text ?? '') || (lacks ?? `(${words.say('multiselect.none')})`);
   return name === '' ? value : `${titleOf(name)} ${value}`.trimEnd();
 }
 

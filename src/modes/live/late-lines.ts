@@ -2,13 +2,17 @@
 
 import { safeText } from '../../text/text.ts';
 
+/** What `console.clear()` writes: it would clear what is above, and where the frame is. */
+// oxlint-disable-next-line no-control-regex -- what it is for
+const CLEAR = /\x1b\[(?:1;1H|0J)/g;
+
 /** Puts together lines from what is written in pieces. */
 export class LateLines {
   #half = '';
 
   /** The lines that are whole now, as they may be shown. */
   take(text: string): string[] {
-    const lines = (this.#half + text).split('\n');
+    const lines = (this.#half + text.replaceAll(CLEAR, '')).split('\n');
     const half = lines.pop() ?? '';
     // A progress bar writes CR without end: only what follows the last one can still show.
     this.#half = half.slice(half.lastIndexOf('\r', half.length - 2) + 1);

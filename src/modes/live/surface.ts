@@ -1,5 +1,6 @@
 // What is on the screen: one frame with the rows of tasks and the open field, and above it everything that was printed.
 
+import { nextTurn } from '../../base/event-loop.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
@@ -162,19 +163,27 @@ export class Surface {
     return above;
   }
 
-  /** Prints rows above the frame, which is drawn again below them; while the terminal is taken, they wait. */
+  /**
+   * Prints rows above the frame, which is drawn again below them. While the terminal is taken, they wait, but the program
+   * waits only a turn: what has the terminal may be waiting for the program.
+   */
   print(rows: readonly string[]): Promise<ReadEnd | null> {
     const held = this.#held;
-    if (held !== null) return new Promise((resolve) => held.push(() => resolve(this.print(rows))));
+    if (held === null) return this.write(this.#printed(rows));
+    const printed = new Promise<ReadEnd | null>((resolve) => held.push(() => resolve(this.print(rows))));
+    return Promise.race([printed, nextTurn().then(() => null)]);
+  }
+
+  #printed(rows: readonly string[]): string {
     const frame = this.#frameRows();
     const hasFrame = this.height > 0;
     this.#listener.printed();
     if (rows.length > 0) this.#options.onStay?.(rows);
-    if (frame === null && rows.length === 0 && !hasFrame) return Promise.resolve(null);
+    if (frame === null && rows.length === 0 && !hasFrame) return '';
     if (frame !== null || hasFrame) this.#options.onFrame?.(frame);
     const begin = this.#begin();
-    if (frame === null && !hasFrame) return this.write(begin + rows.map((row) => `${row}\n`).join(''));
-    return this.write(begin + this.#frame.print(rows, this.window.columns, frame));
+    if (frame === null && !hasFrame) return begin + rows.map((row) => `${row}\n`).join('');
+    return begin + this.#frame.print(rows, this.window.columns, frame);
   }
 
   async printSoon(rows: readonly string[]): Promise<void> {

@@ -87,6 +87,10 @@ class ContainerState extends Nesting implements ContainerContent {
     this.align = align;
     this.keyPattern = keyPattern;
   }
+
+  override rendersAll(container: Container): boolean {
+    return hasOwnRender(container);
+  }
 }
 
 /**

@@ -3,9 +3,9 @@
 import { TextUIError } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
 import { className } from '../../base/validate.ts';
-import { type Nesting, renderError } from '../nesting.ts';
+import { Nesting, renderError } from '../nesting.ts';
 import type { Places } from '../places.ts';
-import { bufferOf, nestingOf, type Widget } from '../widget.ts';
+import { becomeHolder, bufferOf, childrenOf, nestingOf, type Widget } from '../widget.ts';
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Grid, type GridShape } from './grid.ts';
 import type { Labels } from './labels.ts';
@@ -45,8 +45,10 @@ export function drawGrid(
         const label = labels.of(id);
         const left = grid.columnWidth - label.width;
         // In one column, it is known how many rows of the item are needed.
+        if (tops !== null) beginNoting(item);
         if (grid.columns > 1 || most === Number.POSITIVE_INFINITY) item.render(left);
         else item.renderTop(left, most - layout.height);
+        if (tops !== null && beginNoting(item)) item.render(left); // it has made what it holds only now
         const inner = nestingOf(item);
         if (inner !== null) {
           held.show(container, inner);
@@ -63,6 +65,21 @@ export function drawGrid(
   } finally {
     held.isOpen = false;
   }
+}
+
+/** A widget and those that it renders by itself note their places from now on; false if all did before. */
+export function beginNoting(widget: Widget, inside: Set<Widget> | null = null): boolean {
+  const known = nestingOf(widget);
+  const children = known?.rendersAll(widget) === false ? [] : childrenOf(widget);
+  if (known === null && children.length === 0) return false;
+  const seen = inside ?? new Set();
+  if (seen.has(widget)) return false;
+  const nesting = known ?? becomeHolder(widget, new Nesting(false));
+  let begins = !nesting.notesPlaces;
+  nesting.notesPlaces = true;
+  seen.add(widget);
+  for (const child of children) begins = beginNoting(child, seen) || begins;
+  return begins;
 }
 
 /** Whether a widget draws text and nothing else, which is never wider than it is asked to be. */

@@ -2,10 +2,10 @@
 
 import { plainText } from '../../text/one-line.ts';
 import { cellsOf, type Row } from '../../text/row.ts';
-import { Nesting } from '../nesting.ts';
 import type { DrawnPlace, DrawnPlaces, GridPlaces, Places } from '../places.ts';
-import { becomeHolder, bufferOf, childrenOf, holdersWithin, nestingOf, type Widget } from '../widget.ts';
+import { bufferOf, childrenOf, nestingOf, type Widget } from '../widget.ts';
 import { Container, hasCallback, labelsOf, searched, stateOf } from './container.ts';
+import { beginNoting } from './draw-grid.ts';
 import { nameOf } from './item-search.ts';
 
 /** An item with a key. Rows and columns count from 0 in the window; a column is a cell. */
@@ -39,10 +39,9 @@ interface DrawnSpace {
  * drawn and have a key, each before those inside it, but for those without a callback that hold others.
  */
 export function drawItems(window: Container, width: number, rows: number): readonly DrawnItem[] {
-  noteWithin(window);
+  beginNoting(window);
   window.renderTop(width, rows);
-  // A widget may make what it holds when it is rendered.
-  if (noteWithin(window)) window.renderTop(width, rows);
+  if (beginNoting(window)) window.renderTop(width, rows);
   const finder = new ItemFinder(bufferOf(window).rows());
   finder.visit(window, stateOf(window).places, WHOLE, { prefix: '', isTyped: false });
   return finder.items;
@@ -62,17 +61,6 @@ export async function whilePointed<Result>(
   } finally {
     state.pointed = null;
   }
-}
-
-/** A widget and those inside it note from now on where they put what they draw; false if all did before. */
-function noteWithin(top: Widget): boolean {
-  let begins = false;
-  for (const widget of holdersWithin(top).keys()) {
-    const nesting = nestingOf(widget) ?? becomeHolder(widget, new Nesting(false));
-    begins ||= !nesting.notesPlaces;
-    nesting.notesPlaces = true;
-  }
-  return begins;
 }
 
 /** Where a widget is in the window, and the column behind it. */
@@ -185,7 +173,7 @@ function placesAgain(widget: Widget): Places | null {
   if (!(widget instanceof Container)) return null;
   const state = stateOf(widget);
   if (state.notesPlaces || state.width === 0) return null;
-  noteWithin(widget);
+  beginNoting(widget);
   widget.render(state.width);
   return state.places;
 }
@@ -195,12 +183,12 @@ function* gridCells(container: Container, places: GridPlaces, spot: Spot): Itera
   const { grid, starts, tops, inside } = places;
   const labels = labelsOf(container);
   const isTable = stateOf(container).rows !== null;
-  for (const [line, top] of tops.slice(0, -1).entries()) {
-    const row = spot.row + top;
-    for (const [column, start] of starts.entries()) {
+  for (let line = 0; line + 1 < tops.length; line++) {
+    const row = spot.row + (tops[line] as number);
+    for (let column = 0; column < starts.length; column++) {
       const id = grid.itemAt(line, column);
       if (id >= container.size) break;
-      const col = spot.col + start;
+      const col = spot.col + (starts[column] as number);
       const next = starts[column + 1];
       const behind = col + (isTable ? labels.widest : labels.of(id).width);
       yield {

@@ -190,10 +190,10 @@ export class Screens implements ScreenPart, ScreenStack {
 
   /** An error also goes to standard error, for the one who looks after the run. */
   #pass(screen: AnyScreen): TypedLine {
-    const { asker, ending, words, errorOutput } = this.session;
+    const { asker, ending, words, options } = this.session;
     if (screen instanceof MessageScreen) {
       if (screen instanceof ErrorDialog && asker?.isOnErrors !== true) {
-        errorOutput.write(`${words.say('say.error', { message: plainText(screen.message) })}\n`);
+        options.errorOutput.write(`${words.say('say.error', { message: plainText(screen.message) })}\n`);
       }
       return { line: '' };
     }
@@ -283,7 +283,7 @@ export class Screens implements ScreenPart, ScreenStack {
   }
 }
 
-/** What a screen is called where nobody sees it. */
+/** The name of a screen that no person sees. */
 function nameOf(screen: AnyScreen): string {
   if (screen instanceof YesNoDialog || screen instanceof GetInputScreen) return screen.message;
   return screen.title ?? screen.window.title ?? screen.constructor.name;

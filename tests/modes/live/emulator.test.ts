@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type App, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { startApp } from 'textui/testing';
+import { stripStyle } from 'textui/text';
 import { part } from '../../support/effort.ts';
 import { ABOVE, EmulatedApp } from '../../support/emulated-app.ts';
 
@@ -312,5 +313,60 @@ describe('bytes', () => {
       .slice(1)
       .map((part) => /^[^a-zA-Z]*[a-zA-Z]/.exec(part)?.[0]);
     expect(controls.filter((one) => !/^\[(\d*[ACKJ]|[\d;]*m|\?2004[hl])$/.test(one ?? ''))).toEqual([]);
+  });
+});
+
+describe('going back', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
+
+  /** Answers eight questions, then goes back from the ninth: gives how many rows that one took. */
+  async function goneBack(rows: number, choices: number, above: number, filter = '') {
+    const fields = Object.fromEntries(names.map((name) => [name, text(name)]));
+    const values = Array.from({ length: choices }, (_, index) => `choice ${index}`);
+    const lines = Array.from({ length: above }, (_, index) => `line ${index}`);
+    const last = select('Last', { choices: values });
+    const screen = await new EmulatedApp(form('', { ...fields, last }), 80, rows, lines).open();
+    for (const name of names) {
+      await screen.type(name.toLowerCase());
+      await screen.press('enter');
+    }
+    const height = screen.app.frame.length;
+    await screen.type(filter);
+    let back = 0;
+    while (!screen.app.output.includes('Back to') && back < names.length) {
+      await screen.press('shift-tab');
+      await screen.expectWhole();
+      back++;
+    }
+    return { height, back, output: stripStyle(screen.app.output) };
+  }
+
+  const windows = Array.from({ length: 9 }, (_, index) => index + 6);
+  it.each(windows)(
+    'removes a line as long as there are no more rows below it than the window has: %i rows',
+    async (rows) => {
+      for (const choices of [2, 5, 20]) {
+        for (const above of [0, 30]) {
+          const { height, back, output } = await goneBack(rows, choices, above);
+          // The line of the last answer, and those above it, down to the lowest row of the last frame.
+          const removed = Math.min(names.length, rows - height);
+          const stays = names.slice(0, names.length - removed);
+          const printed = stays.length === 0 ? [] : [`Back to ${stays.at(-1)}.`];
+          expect(output).toBe(
+            [...stays.map((name) => `${name}: ${name.toLowerCase()}`), ...printed]
+              .map((line) => `${line}\n`)
+              .join(''),
+          );
+          expect(back).toBe(removed + printed.length);
+        }
+      }
+    },
+  );
+
+  it('counts the lowest row that was drawn since, not those that are drawn now', async () => {
+    const all = await goneBack(10, 20, 30);
+    const filtered = await goneBack(10, 20, 30, 'choice 7');
+    expect(filtered).toEqual(all);
+    expect(all.output).toContain('Back to');
   });
 });

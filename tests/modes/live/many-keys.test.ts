@@ -18,12 +18,14 @@ function started<Result>(script: (app: App) => Promise<Result>) {
 it('are kept up to a bound while nothing is asked', async () => {
   let check = (): void => {};
   const checked = new Promise<true>((resolve) => (check = () => resolve(true)));
+  let begin = (): void => {};
+  const isChecking = new Promise<void>((resolve) => (begin = resolve));
   const { input, exit } = started(async (app) => {
-    await app.ask(text('First', { accept: () => checked }));
+    await app.ask(text('First', { accept: () => (begin(), checked) }));
     return app.ask(text('Name'));
   });
   input.write('x\r');
-  for (let index = 0; index < 20; index++) await turn();
+  await isChecking;
   input.write('a '.repeat(100_000));
   for (let index = 0; index < 50; index++) await turn();
   check();

@@ -112,7 +112,7 @@ describe('the drawn items', () => {
   });
 
   it('have a label without the blanks before it, or none', () => {
-    const list = new Container({ items: texts(...Array.from('abcdefghij')), align: true });
+    const list = new Container({ items: texts(...'a b c d e f g h i j'.split(' ')), align: true });
     const none = new Container({ items: texts('silent') });
     none.keyPattern = new KeyPattern({ pattern: '' });
     const spots = spotsIn(windowOf(list, none));
