@@ -7,18 +7,18 @@ import { loadedFiles } from './scripts/files.mjs';
 
 /** @type {Record<string, string>} */
 const ceilings = {
-  textui: '28 kB',
+  textui: '29 kB', // with rows and children at the terminal, as in all that load it
   'textui/types': '0.1 kB', // types: its file is empty
-  'textui/screens': '86 kB', // panels, and a key that two items have
+  'textui/screens': '90 kB', // panels, and a key that two items have
   'textui/render/widgets': '29 kB',
   'textui/render/containers': '29 kB', // with panels, in the same file
   'textui/text': '15 kB', // with links, as in all that load it
-  'textui/messages': '28 kB',
-  'textui/terminal': '29 kB',
-  'textui/answers': '85 kB',
-  'textui/program': '88 kB',
-  'textui/schema': '91 kB',
-  'textui/testing': '113 kB', // it holds what apps load later, too: tests wait for no file
+  'textui/messages': '29 kB',
+  'textui/terminal': '30 kB',
+  'textui/answers': '87 kB',
+  'textui/program': '90 kB',
+  'textui/schema': '92 kB',
+  'textui/testing': '116 kB', // it holds what apps load later, too: tests wait for no file
   'textui/svg': '19 kB', // still and moving pictures
 };
 

@@ -21,6 +21,7 @@ export default {
     'tests/types/*.test-d.ts',
     'tests/e2e/ask-program.ts',
     'tests/e2e/questions-program.ts',
+    'tests/e2e/sharing-program.ts',
     'tests/e2e/terminal-program.ts',
     'tests/torture/main.ts',
     'tests/torture/signal-program.ts',

@@ -34,10 +34,9 @@ export default defineConfig({
         { name: 'text', test: /\/src\/text\/(?!ascii|link-word)/ },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
-        { name: 'asking', test: /\/src\/(?:run\/(?:asking|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/ },
         {
-          name: 'live-mode',
-          test: /\/src\/(?:modes\/live\/live-mode|terminal\/node\/process-sharing)\.ts$/,
+          name: 'asking',
+          test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/,
         },
         {
           name: 'answering',
@@ -46,6 +45,10 @@ export default defineConfig({
         {
           name: 'command/words',
           test: /\/src\/command\/(?:options|question-in-words|terminal-streams|print)\.ts$/,
+        },
+        {
+          name: 'live-mode',
+          test: /\/src\/(?:modes\/live\/live-mode|terminal\/node\/process-sharing)\.ts$/,
         },
       ],
     },

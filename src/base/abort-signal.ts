@@ -30,6 +30,31 @@ export function createAbort(): { readonly signal: PlatformAbortSignal; abort(rea
   return new AbortController();
 }
 
+/** Listens to signals of the program: one listener each, however many calls wait. Node suspects a leak from eleven on. */
+export class AbortListeners {
+  readonly #calls = new Map<AbortSignalLike, { readonly all: Set<() => void>; listener(this: void): void }>();
+
+  /** Calls `call` when a signal aborts, until what this gives is called; null never aborts. */
+  add(signal: AbortSignalLike | null, call: () => void): () => void {
+    if (signal === null) return () => {};
+    let calls = this.#calls.get(signal);
+    if (calls === undefined) {
+      const all = new Set<() => void>();
+      calls = { all, listener: () => [...all].forEach((one) => one()) };
+      this.#calls.set(signal, calls);
+      signal.addEventListener('abort', calls.listener);
+    }
+    const { all, listener } = calls;
+    const own = (): void => call();
+    all.add(own);
+    return () => {
+      if (!all.delete(own) || all.size > 0) return;
+      this.#calls.delete(signal);
+      signal.removeEventListener('abort', listener);
+    };
+  }
+}
+
 /** Waits for some work, but no longer than until a signal aborts: then it rejects with the reason. */
 export async function unlessAborted<Result>(
   work: Promise<Result>,

@@ -23,39 +23,31 @@ const PATIENCE = 2000;
 /** So many characters of standard error are in the message of a failure. */
 const TOLD = 1000;
 
-/** Runs a child. Once the signal aborts, it and all that it has started are ended. Its failure is one of the program. */
-export async function runForCaller(
-  name: string,
-  command: Command,
-  signal: PlatformAbortSignal,
-  onPassedOn: (signal: PassedOn) => void,
-): Promise<Captured> {
-  let group: number | undefined;
-  const send = (one: NodeJS.Signals): void => {
-    try {
-      if (group !== undefined) process.kill(-group, one);
-    } catch {
-      // All of it has ended.
-    }
-  };
-  const kill = (): void => {
-    process.off('exit', kill);
-    send('SIGKILL');
-  };
-  const end = (): void => {
-    send('SIGTERM');
-    setTimeout(kill, PATIENCE); // what the child has started may go on after it
-  };
-  // SIGINT ends the run.
-  const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGQUIT'], (one) => {
-    send(one);
-    onPassedOn(one);
-  });
-  process.on('exit', kill);
-  signal.addEventListener('abort', end);
-  try {
+/** The children of one server, each a group of processes. None of them survives this process. */
+export class CapturedChildren {
+  readonly #groups = new Set<number>();
+
+  /** Runs a child. Once the signal aborts, it and all that it has started are ended. Its failure is one of the program. */
+  async run(
+    name: string,
+    command: Command,
+    signal: PlatformAbortSignal,
+    onPassedOn: (signal: PassedOn) => void,
+  ): Promise<Captured> {
     const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
-    group = child.pid;
+    const group = child.pid;
+    if (group !== undefined) this.#add(group);
+    const end = (): void => {
+      if (group === undefined) return;
+      send(group, 'SIGTERM');
+      setTimeout(() => this.#kill(group), PATIENCE); // what the child has started may go on after it
+    };
+    // SIGINT ends the run.
+    const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGQUIT'], (one) => {
+      if (group !== undefined) send(group, one);
+      onPassedOn(one);
+    });
+    signal.addEventListener('abort', end);
     if (signal.aborted) end();
     const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
     child.stdout?.on('data', (bytes: Buffer) => stdout.add(bytes));
@@ -63,11 +55,42 @@ export async function runForCaller(
       stderr.add(bytes);
       process.stderr.write(bytes);
     });
-    return resultOf(name, await endOf(child), stdout.end(), stderr.end());
-  } finally {
-    stop();
-    signal.removeEventListener('abort', end);
-    if (!signal.aborted) process.off('exit', kill);
+    try {
+      return resultOf(name, await endOf(child), stdout.end(), stderr.end());
+    } finally {
+      stop();
+      signal.removeEventListener('abort', end);
+      if (group !== undefined && !signal.aborted) this.#forget(group);
+    }
+  }
+
+  /** One listener is enough: many calls may be cancelled within the time that their children have. */
+  #add(group: number): void {
+    if (this.#groups.size === 0) process.on('exit', this.#killAll);
+    this.#groups.add(group);
+  }
+
+  #forget(group: number): void {
+    this.#groups.delete(group);
+    if (this.#groups.size === 0) process.off('exit', this.#killAll);
+  }
+
+  #kill(group: number): void {
+    this.#forget(group);
+    send(group, 'SIGKILL');
+  }
+
+  readonly #killAll = (): void => {
+    for (const group of this.#groups) this.#kill(group);
+  };
+}
+
+/** Sends a signal to a group of processes. */
+function send(group: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-group, signal);
+  } catch {
+    // All of it has ended.
   }
 }
 

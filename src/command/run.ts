@@ -10,6 +10,7 @@ import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
 import { type Call, interpreterIn, readCall } from './call.ts';
 import { endAs, type PassedOn, runChild } from './child.ts';
+import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
 import type { WrittenQuestion } from './options.ts';
@@ -86,6 +87,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   let next: (() => Promise<number>) | null = null;
   /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();
+  let children: CapturedChildren | null = null;
   const main: HostedMain = async (answers, app, { mode, signal }) => {
     const value = asValue(withoutSecrets(question, answers));
     const isForCaller = mode === 'json' || mode === 'mcp';
@@ -101,8 +103,9 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
       next = async () => endAs(await runChild(command, hasTerminal()));
       return value;
     }
-    const { runForCaller } = await import('./captured-child.ts');
-    const captured = await runForCaller(name, command, signal, (one) => {
+    const { CapturedChildren } = await import('./captured-child.ts');
+    children ??= new CapturedChildren();
+    const captured = await children.run(name, command, signal, (one) => {
       if (mode === 'mcp') server.abort(one);
     });
     const text = captured.stdout.replace(/\r?\n$/, '');

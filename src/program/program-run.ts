@@ -122,9 +122,7 @@ export class ProgramRun {
         },
         isOnErrors,
         openMode: call === null ? null : () => call.openMode(this.#answering as Answering),
-        onAnswering: (answering) => {
-          this.#answering = answering;
-        },
+        onAnswering: (answering) => void (this.#answering = answering),
       },
     );
     const app = new App(options);

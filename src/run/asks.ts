@@ -1,6 +1,11 @@
 // Asks: the order in which requests are asked, and the host of each question while it is asked.
 
-import { type AbortSignalLike, createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
+import {
+  AbortListeners,
+  type AbortSignalLike,
+  createAbort,
+  type PlatformAbortSignal,
+} from '../base/abort-signal.ts';
 import { TextUIError } from '../base/errors.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -90,6 +95,7 @@ export class Asks {
   readonly #waiting: Request[] = [];
   /** The first ask of the declared question; null for none. */
   #declaredAsk: LastAsk | null = null;
+  readonly #aborts = new AbortListeners();
   /** What is asked now; the last is on top. */
   readonly #open = new Set<LastAsk>();
 
@@ -133,9 +139,8 @@ export class Asks {
   async #beginLater<Result>(request: Request, begin: () => Promise<Result>): Promise<Result> {
     const { signal = null } = request;
     const { stack, ending } = this.#host;
-    const leave = (): void => stack.wake();
     this.#waiting.push(request);
-    signal?.addEventListener('abort', leave);
+    const stop = this.#aborts.add(signal, () => stack.wake());
     try {
       while (!this.#isNext(request)) {
         if (signal?.aborted === true) throw signal.reason;
@@ -143,7 +148,7 @@ export class Asks {
         await stack.nextChange();
       }
     } finally {
-      signal?.removeEventListener('abort', leave);
+      stop();
       this.#waiting.splice(this.#waiting.indexOf(request), 1);
     }
     return begin();
@@ -168,11 +173,10 @@ export class Asks {
     if (signal?.aborted === true) throw signal.reason;
     if (this.#host.ending.isOver) throw endedError('ask');
     const entry = new AskedQuestion();
-    const leave = (): void => this.#leaveDownTo(entry);
-    signal?.addEventListener('abort', leave);
+    const stop = this.#aborts.add(signal, () => this.#leaveDownTo(entry));
     return new Promise<unknown>((resolve, reject) => {
       entry.onLeft = () => {
-        signal?.removeEventListener('abort', leave);
+        stop();
         reject(signal?.aborted === true ? signal.reason : endedError('ask'));
       };
       this.#host.begins(entry, ask);

@@ -18,8 +18,6 @@ interface EarlyKeys {
   readonly stream: Promise<KeyStream>;
   /** Tells somebody what has come, and what comes. */
   readonly giveTo: (listener: KeyListener) => void;
-  /** What the program has written since, which nobody has drawn above the prompt; it is taken away. */
-  readonly takeWritten: () => string;
 }
 
 type InterruptListener = (echoed?: boolean, isHandled?: boolean) => void;
@@ -37,6 +35,8 @@ export class FirstPrompt {
   #keys: EarlyKeys | null = null;
   /** Whether the prompt is on a row that is drawn again. */
   #isDrawn = false;
+  /** What the program has written since: it goes above what takes the place of the prompt. */
+  #above = '';
   /** Settles when a prompt that nobody has asked for has left the screen; null where there was none. */
   #left: Promise<unknown> | null = null;
   /** What was typed at such a prompt. */
@@ -98,38 +98,30 @@ export class FirstPrompt {
   #showWithKeys(prompt: string): void {
     let taker: KeyListener | null = null;
     let text = '';
-    let written = '';
     let hasEnded = false;
     const draw = (start = '\r'): void => void this.#inner.write(`${start}${prompt}\x1b[K`).catch(() => {});
     const stream = this.#inner.openKeys?.(
       {
         typed: (typed) => (taker === null ? void (text += typed) : taker.typed(typed)),
         ended: () => (taker === null ? void (hasEnded = true) : taker.ended()),
-        leave: () => taker?.leave() ?? CLEAR_ROW,
+        leave: () => (this.#isDrawn ? this.#cleared() : (taker?.leave() ?? '')),
         resumed: () => (taker === null ? draw() : taker.resumed()),
         resized: () => taker?.resized(),
-        wrote: (more) => {
-          if (taker !== null) return taker.wrote(more);
-          written += more; // it goes above the prompt, once that can be drawn again
+        wrote: (written) => {
+          if (!this.#isDrawn) return taker?.wrote(written) ?? false;
+          this.#above += written;
           return true;
         },
       },
       ASKER,
     ) as Promise<KeyStream>;
     stream.catch(() => {}); // whoever asks for it learns of that
-    const takeWritten = (): string => {
-      const above = written;
-      written = '';
-      return above;
-    };
     const giveTo = (listener: KeyListener): void => {
       taker = listener;
-      const above = takeWritten();
-      if (above !== '' && !listener.wrote(above)) void this.#inner.write(above).catch(() => {});
       if (text !== '') listener.typed(text);
       if (hasEnded) listener.ended();
     };
-    this.#keys = { stream, giveTo, takeWritten };
+    this.#keys = { stream, giveTo };
     this.#isDrawn = true;
     draw(this.#inner.emptyRow?.());
   }
@@ -164,10 +156,17 @@ export class FirstPrompt {
     if (text === '') return this.#inner.write(text);
     if (this.#isDrawn) {
       this.#isDrawn = false;
-      return this.#inner.write(CLEAR_ROW + text);
+      return this.#inner.write(this.#cleared() + text);
     }
     this.#leave(text === '\n' ? '' : '\n');
     return this.#left === null ? this.#inner.write(text) : this.#left.then(() => this.#inner.write(text));
+  }
+
+  /** What makes way for something else on the row of the prompt. */
+  #cleared(): string {
+    const above = this.#above;
+    this.#above = '';
+    return CLEAR_ROW + (above === '' || above.endsWith('\n') ? above : `${above}\n`);
   }
 
   /** Ends the line of a prompt that nobody has asked for. */
@@ -218,10 +217,8 @@ export class FirstPrompt {
     this.#stopListening?.();
     this.#leave();
     await this.#left;
-    if (this.#isDrawn) await this.#inner.write(CLEAR_ROW).catch(() => {});
+    if (this.#isDrawn) await this.#inner.write(this.#cleared()).catch(() => {});
     await this.#keys?.stream.then((keys) => keys.close()).catch(() => {});
-    const written = this.#keys?.takeWritten() ?? '';
-    if (written !== '') await this.#inner.write(written).catch(() => {});
     await this.#inner.close();
   }
 }

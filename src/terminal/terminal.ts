@@ -48,7 +48,7 @@ export interface KeyListener {
   wrote(text: string): boolean;
 }
 
-/** Who draws rows without reading keys. */
+/** Is told what happens to rows that are drawn without reading keys. */
 export type RowsListener = Pick<KeyListener, 'leave' | 'resumed' | 'resized' | 'wrote'>;
 
 /** Rows that are drawn while keys are not read, from when they are opened until they are closed. */
@@ -66,7 +66,7 @@ export interface KeyStream {
    * from now on. The listener goes on being told of everything but keys.
    */
   suspend(): void;
-  /** Reads keys again, what was typed meanwhile and read by nobody first. */
+  /** Reads keys again, what was typed meanwhile and not read first. */
   resume(): void;
   /** Puts the terminal back to how it was. */
   close(): Promise<void>;
@@ -125,7 +125,7 @@ export interface Terminal {
 
   /**
    * Lets rows be drawn, and reads nothing: the terminal is as it was, Ctrl-C is a signal, and what is typed stays there for
-   * whoever reads next. Only a terminal that is live and turns Ctrl-C into a signal by itself has it; with any other, keys
+   * the next reader. Only a terminal that is live and turns Ctrl-C into a signal by itself has it; with any other, keys
    * are read to hear of Ctrl-C.
    */
   openRows?(listener: RowsListener): Rows;

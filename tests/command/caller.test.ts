@@ -166,6 +166,25 @@ describe('an MCP tool', () => {
     await client.close();
   });
 
+  it('may be cancelled many times', async () => {
+    let errors = '';
+    const client = await place.connect(['./work', '--mcp'], { onErrors: (text) => (errors += text) });
+    for (let count = 1; count <= 11; count++) {
+      const { areThere, haveEnded } = hear();
+      const cancel = new AbortController();
+      const call = client.callTool(
+        { name: 'work', arguments: { tag: 'v1', how: 'wait' } },
+        { signal: cancel.signal },
+      );
+      call.catch(() => {});
+      await areThere;
+      cancel.abort();
+      await haveEnded;
+    }
+    await client.close();
+    expect(errors.replaceAll('working on v1, unattended\n', '')).toBe('');
+  });
+
   it('whose client hangs up ends all that it has started', async () => {
     const { areThere, haveEnded } = hear();
     const client = await place.connect(['./work', '--mcp']);

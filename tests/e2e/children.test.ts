@@ -8,7 +8,7 @@ import { type BuiltProgram, buildProgram, inTerminal } from './terminal-rig.ts';
 
 const PROGRAM = `
   import { spawn, spawnSync } from 'node:child_process';
-  import { createApp, text } from 'textui';
+  import { createApp, form, text } from 'textui';
   import { createApp as createScreens, InputState, UIScreen } from 'textui/screens';
 
   /** Work that lasts until the test sends SIGURG. */
@@ -54,6 +54,7 @@ const PROGRAM = `
       await task;
     },
     async two(app) {
+      await app.say('begin');
       const first = child(asks('First?'));
       await child('echo second');
       await app.say('said meanwhile');
@@ -80,6 +81,11 @@ const PROGRAM = `
           await app.lend(() => blocking(asks('Is ' + name + ' right?')));
           return name === 'Ada' || 'Not ' + name + '.';
         },
+      })),
+    form: (app) =>
+      app.ask(form(null, {
+        name: text('Name'),
+        port: text('Port', { default: () => app.lend(() => blocking('echo of a child')).then(() => '25') }),
       })),
     async halves(app) {
       process.stdout.write('half of the program');
@@ -269,6 +275,26 @@ describe.concurrent('a terminal that is lent', () => {
     await screen.waitFor('Is Ada right? ');
     type('yes\r');
     expect(await shown()).toEqual(['Is Bob right? no', 'Is Ada right? yes', 'Name: Ada']);
+  });
+
+  it('has what a child writes: a person who goes back finds it untouched', async () => {
+    const { screen, type, shown } = start('form');
+    await screen.waitFor('Name: ');
+    type('Ada\r');
+    await screen.waitFor('Port (25): ');
+    type('\x1b[Z');
+    await screen.waitFor('keep');
+    type('\r');
+    await screen.waitFor(/keep[^]*of a child[^]*Port \(25\): /);
+    type('\r');
+    expect(await shown()).toEqual([
+      'Name: Ada',
+      'of a child',
+      'Back to Name.',
+      'Name: Ada',
+      'of a child',
+      'Port: 25',
+    ]);
   });
 
   it('is lent in a callback of a screen', async () => {

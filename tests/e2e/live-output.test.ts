@@ -175,6 +175,6 @@ it('has rows of tasks with --yes, too', async () => {
   expect(screen.text).toMatch(/Copying {2}\[#/);
   const lines = await shownBy(screen.text);
   expect(lines[0]).toBe('Name: x (default)');
-  expect(lines.at(-1)).toMatch(/^Copying: done/);
+  expect(lines.at(-1)).toMatch(/^✔ Copying: done/);
   expect(lines).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 // The order in which requests are asked.
 
+import { getEventListeners } from 'node:events';
 import { confirm, form, type Question, type Source, text } from 'textui';
 import { type App, GetInputScreen, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
@@ -132,4 +133,24 @@ describe('requests made together', () => {
     await app.answer('1', '3');
     await expect(app.result).resolves.toEqual(['1', 'left', '3']);
   });
+});
+
+it('add one listener to their signal, however many wait for their turns', async () => {
+  const controller = new AbortController();
+  const app = startApp(async (running: App) => {
+    const asked = Array.from({ length: 200 }, (_, index) =>
+      running.ask(text(`Question ${index}`), { signal: controller.signal }),
+    );
+    const [first] = asked;
+    await first;
+    return Promise.allSettled(asked);
+  });
+  await app.waitForPrompt();
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
+  await app.answer('Ada');
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(1);
+  controller.abort(new Error('Enough.'));
+  const { value } = (await app.ended) as { value: PromiseSettledResult<string>[] };
+  expect(value.map(({ status }) => status)).toEqual(['fulfilled', ...value.slice(1).map(() => 'rejected')]);
+  expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0);
 });

@@ -123,7 +123,7 @@ export class LiveMode implements PersonMode {
 
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
-    this.#asked++;
+    if (this.#asked++ === 0) this.answers.forget(); // nobody goes back to what was asked before
     this.#screens.cover();
     return new LivePerson(host, this);
   }

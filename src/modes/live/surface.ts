@@ -264,6 +264,7 @@ export class Surface {
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
   wrote(text: string): boolean {
     this.#isOwn = false;
+    this.#listener.printed();
     if (this.height === 0) return false;
     const lines = this.#late.take(text);
     if (lines.length > 0) void this.printSoon(lines);
@@ -314,6 +315,7 @@ export class Surface {
   take(): void {
     this.erase();
     this.#endHalf();
+    this.#listener.printed();
     this.#isOwn = false;
     this.wasTaken = true;
     this.#held ??= [];

@@ -1,4 +1,4 @@
-// Who has the terminal of this process: Node tells of each child before it is spawned, and it is seen what it is given.
+// Whether a child has the terminal of this process: Node tells of each child before it is spawned with its `stdio`.
 
 import { nextTurn, pause } from '../../base/event-loop.ts';
 import type { SharingListener, TerminalSharing } from '../sharing.ts';
@@ -33,7 +33,6 @@ const CHANNEL = 'child_process';
 
 /** Watches the children of this process, and lends the terminal to the program's own work. */
 export class ProcessSharing implements TerminalSharing {
-  isLent = false;
   readonly #listener: SharingListener;
   readonly #host: SharingHost;
   readonly #stopWatching: () => void;
@@ -55,13 +54,11 @@ export class ProcessSharing implements TerminalSharing {
   }
 
   async lend<Result>(work: () => Result | PromiseLike<Result>): Promise<Result> {
-    this.isLent = true;
     this.#take();
     try {
       return await work();
     } finally {
       await pause(LAST_SIGNALS); // Ctrl-C in a child that blocked the process is told only now
-      this.isLent = false;
       this.#free();
     }
   }
@@ -77,11 +74,11 @@ export class ProcessSharing implements TerminalSharing {
 
   /** Stands in for the `spawn` of one child, which is called right after, and only once. */
   #watch(child: SpawnedChild): void {
-    const spawn: unknown = Reflect.get(child, 'spawn');
+    const { spawn } = child;
     const standIn = (options: SpawnOptions): unknown => {
       if (child.spawn === standIn) Reflect.deleteProperty(child, 'spawn');
       this.#host.wasUsed();
-      const start = (): unknown => Reflect.apply(spawn as () => unknown, child, [options]);
+      const start = (): unknown => Reflect.apply(spawn, child, [options]);
       return getsTerminal(options) ? this.#share(child, start) : start();
     };
     Object.defineProperty(child, 'spawn', { value: standIn, configurable: true, writable: true });
@@ -108,7 +105,7 @@ export class ProcessSharing implements TerminalSharing {
     if (this.#users++ === 0) this.#listener.taken();
   }
 
-  /** Whoever waits for a child goes on first: nothing is drawn between it and the next one. */
+  /** The program goes on first: nothing is drawn between a child and the next one. */
   async #freeSoon(): Promise<void> {
     await nextTurn();
     this.#free();

@@ -82,7 +82,7 @@ class ProcessTerminal extends StreamTerminal {
   readonly #stopEnding: () => void = endAtFailures();
   /** What is told of the end of the process; null where nothing is a terminal. */
   readonly #signals: ProcessSignals | null;
-  /** Those who hear of Ctrl-C. */
+  /** The listeners for Ctrl-C. */
   readonly #hearing = new Set<() => void>();
   #sharing: ProcessSharing | null = null;
 

@@ -129,7 +129,7 @@ export class RawMode implements HiddenInput {
   #stop(receiver: number): void {
     const isLeft = this.#isLeftToProgram;
     if (!isLeft) this.#restore();
-    // All who only restore a terminal: the process stops as long as nobody listens.
+    // Listeners that only restore a terminal: the process stops if there is none.
     const listeners = isLeft ? [] : (this.#process.listeners('SIGTSTP') as (() => void)[]);
     for (const listener of listeners) this.#process.off('SIGTSTP', listener);
     // The process stops inside this call and comes back from it when it goes on. Where it cannot be stopped (it has

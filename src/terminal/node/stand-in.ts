@@ -28,7 +28,7 @@ export function standIn(streams: readonly object[], take: (text: string) => bool
     const taken = Object.assign(write, { own: before.own ?? before }) as unknown as TakenWrite;
     writable.write = taken;
     return () => {
-      if (writable.write === taken) writable.write = before; // else somebody else stands in now
+      if (writable.write === taken) writable.write = before; // else something else stands in now
     };
   });
   return () => {
@@ -37,7 +37,7 @@ export function standIn(streams: readonly object[], take: (text: string) => bool
   };
 }
 
-/** Writes to a stream, whoever stands in for that. */
+/** Writes to a stream itself, past what stands in for it. */
 export function ownWrite(stream: OutputStream, ...written: Parameters<Write>): unknown {
   const { write } = stream as { write: TakenWrite };
   return Reflect.apply(write.own ?? write, stream, written);

@@ -156,6 +156,17 @@ describe('Shift-Tab', () => {
     await app.end();
   });
 
+  it('leaves the lines of what was asked before alone: a question that is asked again has another line', async () => {
+    const again = async (running: App): Promise<string> => {
+      const name = await running.ask(text('Name'));
+      return name === 'end' ? name : again(running);
+    };
+    const app = startApp(again, { mode: 'live' });
+    for (const name of ['a', 'b', 'end']) await app.answer(name);
+    expect(await app.result).toBe('end');
+    expect(app.output).toBe('Name: a\nName: b\nName: end\n');
+  });
+
   it.each(['60x20', 'ctrl-l'])('prints it after a resize and after Ctrl-L: %s', async (key) => {
     await session(
       form('', { a: text('A'), b: text('B') }),
