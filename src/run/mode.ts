@@ -8,6 +8,9 @@ import type { Widget } from '../render/widget.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
+/** What comes after a screen. */
+export type NextScreen = 'below' | 'replaced' | 'none' | 'end';
+
 /** What a mode shows of a screen. */
 export interface View {
   /** The window to show. */
@@ -37,6 +40,8 @@ export interface DialogView {
   readonly heading: string | null;
   /** What yes or no is taken from the start; null for neither. */
   readonly start: boolean | null;
+  /** The line that ENTER alone stands for; null for none. */
+  readonly preset: string | null;
 }
 
 /** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
@@ -106,8 +111,11 @@ export interface Mode {
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine>;
-  /** A screen has left the stack. `isLast`: none is left that asks. What it shows goes before the program goes on. */
-  screenLeft?(isLast: boolean): Promise<void>;
+  /**
+   * A screen has left the stack, and another screen is on top, or comes in its place; `none`: none is left that asks;
+   * `end`: the run is over. What it shows goes before the program goes on.
+   */
+  screenLeft?(owner: object, next: NextScreen): Promise<void>;
   /** The prompt was covered before its line was taken: that was dropped if it was typed, and a piped one comes again. */
   unread?(): void;
   /**

@@ -225,7 +225,7 @@ export class AppDriver<Result = unknown> {
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
       const loading = import('../modes/live/live-mode.ts');
-      this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
+      this.#loading = Promise.all([loading, import('../modes/lines/printed.ts'), import('../modes/live/screen-window.ts')]);
       const { LiveMode } = await loading;
       const watching = {
         onSent: (line: string): void => void this.#sent.push(line),

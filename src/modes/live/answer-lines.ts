@@ -20,6 +20,8 @@ const MOST_KEPT = 100;
 export class AnswerLines {
   readonly #surface: Surface;
   #lines: AnswerLine[] = [];
+  /** What each question that is asked over a screen has covered: the rows of the question before. */
+  readonly #covered = new Map<object, { readonly over: Surface['over']; readonly lines: AnswerLine[] }>();
 
   constructor(surface: Surface) {
     this.#surface = surface;
@@ -81,15 +83,26 @@ export class AnswerLines {
   #showOver(): void {
     const surface = this.#surface;
     surface.over = { ...surface.over, soFar: this.#lines.flatMap(({ rows }) => rows) };
-    surface.draw();
+    surface.drawSoon();
   }
 
-  /** What was asked over a screen is done. */
-  endOver(): void {
+  /** A question is asked: over a screen, it has rows of its own in the frame. */
+  begin(question: object): void {
     const surface = this.#surface;
     if (surface.screen === null) return;
+    const { over } = surface;
+    this.#covered.set(question, { over, lines: over === NOTHING_OVER ? [] : this.#lines });
     this.#lines = [];
     surface.over = NOTHING_OVER;
+  }
+
+  /** What was asked is done: what it has covered is back. */
+  end(question: object): void {
+    const covered = this.#covered.get(question);
+    if (covered === undefined) return;
+    this.#covered.delete(question);
+    this.#lines = covered.lines;
+    this.#surface.over = covered.over;
   }
 
   /** A person goes back to a question: its line is removed where it is certain to be there. */

@@ -68,7 +68,7 @@ export interface Content {
 export interface FrameWindow {
   readonly height: number;
   /** As many rows as are in view. `isActive`: whether an item may be pointed at. */
-  rowsIn(room: number, width: number, isActive: boolean, look: FrameLook): readonly string[];
+  rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[];
 }
 
 /** What is drawn around a line. */
@@ -145,7 +145,7 @@ export function layOut(
   const blank = windowShown > 0 ? take(1) : 0;
   const over = [
     ...taskRows(tasks, tasksShown, width, look),
-    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, width, isScreen, look) ?? [])),
+    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, isScreen, look) ?? [])),
     ...(blank === 0 ? [] : ['']),
     ...(heading === 0 ? [] : [paint(cut(stripStyle(content.heading as string), width, look), 'dim', look)]),
     ...soFarShown.map((text) => indented(text, width, look)),

@@ -9,7 +9,16 @@ import type { WindowContainer } from '../../render/containers/window-container.t
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
-import type { AskedLine, Clock, LineRequest, Reading, TaskReport, TypedLine, View } from '../../run/mode.ts';
+import type {
+  AskedLine,
+  Clock,
+  LineRequest,
+  NextScreen,
+  Reading,
+  TaskReport,
+  TypedLine,
+  View,
+} from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -22,13 +31,13 @@ import { FieldReader } from './field-reader.ts';
 import { paint } from './layout.ts';
 import { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
-import { rowsOf } from './screen-window.ts';
+import { ScreenField } from './screen-field.ts';
 import { Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions
   extends LineModeOptions,
-    Partial<Omit<SurfaceOptions, 'words' | 'width' | 'after'>> {
+    Partial<Omit<SurfaceOptions, 'words' | 'width' | 'windowWidth' | 'after'>> {
   readonly clock: Clock;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
@@ -48,8 +57,6 @@ export class LiveMode implements PersonMode {
   readonly #reader: FieldReader;
   readonly #screens: LiveScreens;
   #onTaken: () => void = () => {};
-  /** How many questions are asked, those inside others not counted. */
-  #asked = 0;
   #isClosed = false;
   /** Whether the run was told of a closed output while it drew tasks: it draws them once more when it ends. */
   #isClosedTold = false;
@@ -59,7 +66,12 @@ export class LiveMode implements PersonMode {
     this.#options = options;
     this.surface = new Surface(
       terminal,
-      { ...options, width: () => this.width, after: (...how) => options.clock.after(...how) },
+      {
+        ...options,
+        width: () => this.width,
+        windowWidth: () => this.windowWidth,
+        after: (...how) => options.clock.after(...how),
+      },
       {
         printed: () => this.answers.forget(),
         drawn: (height) => this.answers.drawn(height),
@@ -74,7 +86,6 @@ export class LiveMode implements PersonMode {
       surface: this.surface,
       answers: this.answers,
       history: this.#reader.history,
-      width: () => this.windowWidth,
     });
   }
 
@@ -123,15 +134,17 @@ export class LiveMode implements PersonMode {
 
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
-    if (this.#asked++ === 0) this.answers.forget(); // nobody goes back to what was asked before
-    this.#screens.cover();
-    return new LivePerson(host, this);
+    const person = new LivePerson(host, this);
+    if (!this.#screens.hasQuestions) this.answers.forget(); // nobody goes back to what was asked before
+    this.#screens.begin(person);
+    this.answers.begin(person);
+    return person;
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
-  async personEnded(): Promise<void> {
-    this.#asked--;
-    this.answers.endOver();
+  async personEnded(person: object): Promise<void> {
+    this.answers.end(person);
+    this.#screens.left(person, true);
     await this.#releaseIfIdle();
   }
 
@@ -143,7 +156,7 @@ export class LiveMode implements PersonMode {
   async checks(): Promise<boolean> {
     const { surface } = this;
     if (surface.field === null) return false;
-    surface.field.isChecking = true;
+    surface.field.busy = 'question.checking';
     surface.draw();
     return (await surface.write('')) === null;
   }
@@ -161,15 +174,23 @@ export class LiveMode implements PersonMode {
   /** Shows the window of a screen that asks in the frame; one that asks nothing is printed, and stays. */
   async show(view: View): Promise<null> {
     this.#options.onShow?.(view);
-    const { surface } = this;
-    if (view.asks === true) {
-      if (!(await this.#reader.open('a screen'))) throw new RunEnds('output-closed');
-      this.#screens.show(view);
+    const { window, owner, asks, dialog } = view;
+    const { rowsOf, ScreenWindow } = await import('./screen-window.ts');
+    if (asks === true) {
+      await this.#openKeys('a screen');
+      const known = this.#screens.windowOf(owner);
+      if (dialog != null) this.#screens.show(view, null);
+      else if (known === null) this.#screens.show(view, new ScreenWindow(window, this.windowWidth));
+      else {
+        known.update(window, this.windowWidth);
+        this.#screens.show(view, known);
+      }
       return null;
     }
-    this.#screens.clear();
-    const rows = rowsOf(view.window, this.windowWidth);
-    const ended = await surface.print(this.color ? rows : rows.map(stripStyle));
+    this.#screens.show(view, null);
+    this.surface.erase();
+    const rows = rowsOf(window, this.windowWidth);
+    const ended = await this.surface.print(this.color ? rows : rows.map(stripStyle));
     if (ended !== null) throw new RunEnds(ended);
     await this.#releaseIfIdle();
     return null;
@@ -179,17 +200,21 @@ export class LiveMode implements PersonMode {
     const field = this.#screens.fieldFor(reading);
     const reply = await this.#reply(field, reading, signal);
     const line = 'line' in reply ? reply.line : '';
-    this.#options.onSent?.(line);
-    this.#screens.sent(reading, field, line);
-    return { line, item: 'item' in reply ? (reply.item as object) : undefined };
+    const item = 'item' in reply ? (reply.item as object) : undefined;
+    this.#options.onSent?.(field instanceof ScreenField ? field.sentFor(reply) : line);
+    this.#screens.sent(reading, field, line, item !== undefined);
+    return { line, item };
   }
 
   /** A screen has left the stack. */
-  async screenLeft(isLast: boolean): Promise<void> {
-    this.#screens.left();
-    if (!isLast) return;
-    this.#screens.clear();
-    await this.#releaseIfIdle();
+  async screenLeft(owner: object, next: NextScreen): Promise<void> {
+    this.#screens.left(owner, next === 'below' || next === 'none');
+    if (next === 'none' || (next === 'below' && this.#screens.isPrinted)) await this.#releaseIfIdle();
+    else if (next === 'below' && !this.#screens.isEmpty) await this.#openKeys('a screen');
+  }
+
+  async #openKeys(asker: string): Promise<void> {
+    if (!(await this.#reader.open(asker))) throw new RunEnds('output-closed');
   }
 
   /** Reads the reply of the field of a question. */
@@ -258,22 +283,18 @@ export class LiveMode implements PersonMode {
 
   /** Whether nothing is asked. */
   get #isIdle(): boolean {
-    return this.#asked === 0 && this.#reader.count === 0;
+    return this.#screens.isPrinted || (this.#screens.isEmpty && this.#reader.count === 0);
   }
 
   get #needsKeys(): boolean {
-    if (!this.#isIdle || this.surface.screen !== null) return true;
-    return this.surface.tasks.length > 0 && !this.surface.hasRows;
+    return !this.#isIdle || (this.surface.tasks.length > 0 && !this.surface.hasRows);
   }
 
   /** What comes now has the terminal as it was; the rows of tasks are drawn there. */
   async #releaseIfIdle(): Promise<void> {
     const { keys } = this.#reader;
     await keys.opened();
-    if (this.#needsKeys) {
-      if (!this.#reader.isWaiting) this.surface.field = null; // else the next question is there already
-      return this.surface.draw();
-    }
+    if (this.#needsKeys) return this.surface.draw();
     if (keys.isOpen) await this.#reader.release();
     if (!this.#isClosed && !this.#needsKeys) await this.surface.drawRows();
   }
@@ -296,6 +317,7 @@ export class LiveMode implements PersonMode {
 
   async release(): Promise<void> {
     this.surface.free(); // what waited for a child is told now
+    this.surface.leaveScreen();
     await this.#reader.release();
     await this.surface.closeRows();
     if (this.surface.wasTaken) this.surface.wipe(); // a child may have ended in the middle of a row, by Ctrl-C

@@ -37,8 +37,7 @@ interface LiveHost {
   };
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
-  release(): Promise<void>;
-  personEnded(): Promise<void>;
+  personEnded(person: object): Promise<void>;
 }
 
 /** What is asked, as it was sent. */
@@ -127,7 +126,7 @@ export class LivePerson implements Person {
   }
 
   end(): Promise<void> {
-    return this.#live.personEnded();
+    return this.#live.personEnded(this);
   }
 
   async #read(ask: Ask, view: AskView): Promise<Reply> {
@@ -149,7 +148,6 @@ export class LivePerson implements Person {
     this.#asked = { ask, field, reply };
     this.#live.replied(ask, view, reply);
     if ('line' in reply && isHub && reply.line !== '?') {
-      await this.#live.release(); // a screen may ask whether that is meant
       await this.#host.quitAsked();
       return this.#read(ask, view);
     }
@@ -174,7 +172,6 @@ export class LivePerson implements Person {
     const message = this.#message;
     this.#message = null;
     if (message !== null) await this.#host.say(message.text); // a screen has no frame for it
-    await this.#live.release();
     return this.#screens.ask(ask, screen);
   }
 

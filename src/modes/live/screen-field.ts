@@ -1,12 +1,14 @@
 // The line of a screen, and its window above: arrow keys point at the items of the window, ENTER chooses one.
 
 import { promptText } from '../../checks/labels.ts';
+import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';
 import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
 import type { Pressed } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
+import { LineEditor } from './line-editor.ts';
 import { LineField } from './line-field.ts';
 import type { ScreenWindow } from './screen-window.ts';
 
@@ -30,8 +32,6 @@ export class ScreenField extends LineField {
   readonly #window: ScreenWindow;
   readonly #prompt: Prompt;
   readonly #words: Words;
-  /** Whether the program has not asked again for a while. */
-  isWorking = false;
 
   constructor({ words, prompt, window, hidden, history }: ScreenFieldOptions) {
     const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
@@ -42,9 +42,25 @@ export class ScreenField extends LineField {
     window.pointBack();
   }
 
-  /** Whether an item may be pointed at. */
-  get points(): boolean {
-    return !this.hidden;
+  /** What was typed was sent. */
+  clear(): void {
+    this.editor = new LineEditor();
+    this.message = null;
+    this.busy = null;
+  }
+
+  override refuse(reason: string, line: string): void {
+    super.refuse(reason, line);
+    this.#pointAtTyped();
+  }
+
+  /** The line that does the same as a reply: the name of an item if its key means something else, too. */
+  sentFor(reply: Reply): string {
+    const line = 'line' in reply ? reply.line : '';
+    if (!('item' in reply)) return line;
+    const item = reply.item as DrawnItem;
+    const isOther = optionFor(this.#prompt, line, this.#words) !== null || this.#window.hasOther(item);
+    return isOther && item.name !== '' ? item.name : line;
   }
 
   override get content(): Content {
@@ -63,7 +79,7 @@ export class ScreenField extends LineField {
       return chosen;
     }
     if (name === 'up' || name === 'down') return this.#move(key);
-    if (name === 'page-up' || name === 'page-down') return window.page(name === 'page-up' ? -1 : 1);
+    if (name === 'page-up' || name === 'page-down') return window.page(name === 'page-up' ? -1 : 1, before !== '');
     if (isEmpty && (name === 'left' || name === 'right')) return window.moveAside(name === 'left' ? -1 : 1);
     if (isEmpty && (name === 'home' || name === 'end')) return window.goToEnd(name === 'home' ? -1 : 1);
     if (isEmpty && name === 'escape') return window.pointAway('escaped');
@@ -75,9 +91,10 @@ export class ScreenField extends LineField {
   #move(key: Key): Pressed | void {
     const window = this.#window;
     if (!window.hasItems && !window.scrolls) return super.take(key);
-    this.editor.set('');
     const direction = key.name === 'up' ? -1 : 1;
-    if (this.points) window.move(direction);
+    if (this.editor.text !== '' && !this.hidden) window.pointBack();
+    this.editor.set('');
+    if (!this.hidden) window.move(direction);
     else window.scroll(direction);
   }
 
@@ -94,8 +111,7 @@ export class ScreenField extends LineField {
   protected override hints(): readonly string[] {
     const words = this.#words;
     const window = this.#window;
-    if (this.isWorking) return [words.say('live.working')];
-    const isPointed = this.points && window.hasItems;
+    const isPointed = !this.hidden && window.hasItems;
     const move = isPointed ? (window.hasColumns ? 'live.move-all' : 'live.move') : null;
     const first = move ?? (window.scrolls ? 'live.scroll' : null);
     return [

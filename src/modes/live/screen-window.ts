@@ -18,6 +18,8 @@ import {
 
 /** So many rows are rendered at first; more as they come into view. */
 const ROWS_AT_FIRST = 200;
+/** Of more, all are. */
+const MOST_ROWS = 1_000_000;
 /** A window that needs more columns than there are is drawn in so many, and scrolls sideways. */
 const USUAL_WIDTH = 80;
 /** The columns left of it: for the pointer, and for signs that there is more. */
@@ -27,6 +29,8 @@ const NEAR_ROWS = 3;
 
 /** A window, and what a person looks at on it. */
 export class ScreenWindow {
+  /** Whether any two items are side by side. */
+  hasColumns = false;
   #window: WindowContainer;
   #columns: number;
   /** So many rows are asked for. */
@@ -50,12 +54,12 @@ export class ScreenWindow {
 
   /** Another showing of the same screen: what was pointed at stays so. */
   update(window: WindowContainer, columns: number): void {
+    const before = this.#pointed;
+    const wasSeen = before !== null && this.#isSeen(before);
     this.#window = window;
     this.#columns = columns;
     this.#wanted = Math.max(ROWS_AT_FIRST, this.#top + this.#shown);
     this.#render();
-    const before = this.#pointed;
-    const wasSeen = before !== null && this.#isSeen(before);
     this.#pointed = before === null ? (this.#items[0] ?? null) : itemAgain(this.#items, before);
     if (wasSeen && this.#pointed !== null) this.#show(this.#pointed);
   }
@@ -64,13 +68,16 @@ export class ScreenWindow {
     return this.#rows.length;
   }
 
-  /** Whether there are items, and whether some are side by side. */
-  get hasItems(): boolean {
-    return this.#items.length > 0;
+  /** Whether the key of an item is also that of another. */
+  hasOther(item: DrawnItem): boolean {
+    if (this.#items.some((other) => other !== item && other.key === item.key)) return true;
+    const found = itemFor(this.#window, item.key);
+    return found !== null && (found.container !== item.container || found.id !== item.id);
   }
 
-  get hasColumns(): boolean {
-    return hasColumns(this.#items);
+  /** Whether there are items. */
+  get hasItems(): boolean {
+    return this.#items.length > 0;
   }
 
   get scrolls(): boolean {
@@ -91,7 +98,7 @@ export class ScreenWindow {
     const isIt = (item: DrawnItem): boolean => item.container === found.container && item.id === found.id;
     let item = this.#items.find(isIt);
     while (item === undefined && !this.#isComplete) {
-      this.#renderMore();
+      this.#renderMore(0);
       item = this.#items.find(isIt);
     }
     if (item !== undefined) this.#goTo(item);
@@ -110,20 +117,23 @@ export class ScreenWindow {
   /** ↑ and ↓. */
   move(direction: Direction): void {
     const { pointed } = this;
-    if (pointed === null) {
-      const [first] = this.#inView;
-      if (first === undefined) return this.scroll(direction);
-      return this.#goTo(first);
-    }
+    const before = this.#pointed;
+    if (this.#away === 'escaped' && before !== null && this.#isSeen(before)) return this.#goTo(before);
     if (direction > 0) this.#renderTo(this.#top + 2 * this.#shown);
-    const next = itemBeside(this.#items, pointed, direction);
+    const isAhead = ({ row }: DrawnItem): boolean =>
+      direction > 0 ? row >= this.#top : row < this.#top + this.#shown;
+    const col = before?.labelCol ?? 0;
+    const next =
+      pointed === null
+        ? itemAtEnd(this.#items.filter(isAhead), col, direction > 0 ? -1 : 1)
+        : itemBeside(this.#items, pointed, direction);
     if (next !== null && this.#distanceTo(next) <= Math.max(NEAR_ROWS, this.#shown / 2))
       return this.#goTo(next);
-    if (this.#canScroll(direction)) return this.scroll(direction);
+    if (direction > 0 ? this.#top + this.#shown < this.height : this.#top > 0) return this.scroll(direction);
     if (direction < 0) this.#renderTo(Number.POSITIVE_INFINITY);
-    const end = itemAtEnd(this.#items, pointed.labelCol, direction > 0 ? -1 : 1);
+    const end = itemAtEnd(this.#items, col, direction > 0 ? -1 : 1);
     if (end === null) return;
-    this.#top = direction > 0 ? 0 : this.height;
+    this.#top = direction > 0 ? 0 : this.height - this.#shown;
     this.#goTo(end);
   }
 
@@ -141,11 +151,12 @@ export class ScreenWindow {
     this.#top = Math.max(0, Math.min(this.#top + rows, this.height - this.#shown));
   }
 
-  /** PgUp and PgDn: the pointer stays at its height. */
-  page(direction: Direction): void {
+  /** PgUp and PgDn: the pointer stays at its height, unless it shows what is typed. */
+  page(direction: Direction, isTyped: boolean): void {
     const { pointed } = this;
     const from = this.#top;
     this.scroll(direction * this.#shown);
+    if (isTyped) return;
     const row = (pointed?.row ?? from) - from + this.#top;
     const next = nearest(this.#inView, row, pointed?.labelCol ?? 0);
     if (next !== null) this.#goTo(next);
@@ -160,25 +171,32 @@ export class ScreenWindow {
     if (item !== undefined) this.#goTo(item);
   }
 
+  /** Draws it again if there are more or fewer columns now. */
+  fit(columns: number): void {
+    if (columns !== this.#columns) this.update(this.#window, columns);
+  }
+
   /** As many rows as are in view, with the pointer, and signs where there is more above or below. */
-  rowsIn(room: number, width: number, isActive: boolean, look: FrameLook): string[] {
+  rowsIn(room: number, isActive: boolean, look: FrameLook): string[] {
     this.#renderTo(this.#top + room + 1);
+    const wasSeen = this.pointed !== null;
     this.#shown = Math.max(1, Math.min(room, this.height));
     this.#top = Math.max(0, Math.min(this.#top, this.height - this.#shown));
+    if (isActive && wasSeen) this.#show(this.#pointed as DrawnItem);
+    this.#left = Math.max(0, Math.min(this.#left, this.#window.width - this.#columns));
     const item = isActive ? this.pointed : null;
-    this.#left = Math.max(0, Math.min(this.#left, this.#widest - (width - INDENT.length)));
-    const rows = Array.from({ length: this.#shown }, (_, index) => {
+    const hasMore = this.#top + this.#shown < this.height;
+    return Array.from({ length: this.#shown }, (_, index) => {
       const at = this.#top + index;
-      const row = INDENT + sliceText(this.#rows[at] ?? '', this.#left, this.#left + width - INDENT.length);
+      const row = INDENT + sliceText(this.#rows[at] ?? '', this.#left, this.#left + this.#columns);
       const text = (look.color ? row : stripStyle(row)).trimEnd();
+      const isFirst = index === 0 && this.#top > 0;
+      const isLast = index === this.#shown - 1 && hasMore;
+      const sign = isFirst ? (look.unicode ? '↑' : '^') : isLast ? (look.unicode ? '↓' : 'v') : '';
+      const signed = sign === '' ? text : sign + sliceText(text, 1);
       const isIn = item !== null && at >= item.row && at < item.row + item.height;
-      return isIn ? this.#painted(text, item, at === item.row, look) : text;
+      return isIn ? this.#painted(signed, item, at === item.row, look) : signed;
     });
-    const last = rows.length - 1;
-    if (this.#top > 0) rows[0] = signed(rows[0] as string, look.unicode ? '↑' : '^');
-    if (this.#top + this.#shown < this.height)
-      rows[last] = signed(rows[last] as string, look.unicode ? '↓' : 'v');
-    return rows;
   }
 
   /** A row of the item that is pointed at: it is cyan, and its first row has `>` before the label. */
@@ -223,63 +241,47 @@ export class ScreenWindow {
     return Math.max(this.#top - row, row - (this.#top + this.#shown - 1), 0);
   }
 
-  #canScroll(direction: Direction): boolean {
-    return direction > 0 ? this.#top + this.#shown < this.height : this.#top > 0;
-  }
-
-  get #widest(): number {
-    return this.#window.width;
-  }
-
   /** Whether all of it is rendered. */
   get #isComplete(): boolean {
-    return this.#window.height < this.#wanted;
+    return this.#wanted === Number.POSITIVE_INFINITY || this.#window.height < this.#wanted;
   }
 
   #renderTo(rows: number): void {
-    while (rows > this.height && !this.#isComplete) this.#renderMore();
+    while (rows > this.height && !this.#isComplete) this.#renderMore(rows);
   }
 
-  #renderMore(): void {
-    this.#wanted *= 2;
+  #renderMore(rows: number): void {
+    const wanted = Math.max(2 * this.#wanted, rows);
+    this.#wanted = wanted > MOST_ROWS ? Number.POSITIVE_INFINITY : wanted;
     this.#render();
     const before = this.#pointed;
     if (before !== null) this.#pointed = itemAgain(this.#items, before);
   }
 
   #render(): void {
-    const { items, rows } = drawn(this.#window, this.#columns, this.#wanted);
-    this.#rows = rows;
-    this.#items = items;
+    const render = (width: number): void => {
+      this.#items = drawItems(this.#window, width, this.#wanted);
+    };
+    this.#rows = rendered(this.#window, this.#columns, render);
+    this.hasColumns = hasColumns(this.#items);
   }
 }
 
 /** All rows of a window that is only shown. */
 export function rowsOf(window: WindowContainer, columns: number): string[] {
-  return drawn(window, columns, Number.MAX_SAFE_INTEGER).rows;
+  return rendered(window, columns, (width) => window.render(width));
 }
 
-/** The rows of a window without blank ones at its end; one that needs more columns than there are is wider. */
-function drawn(
-  window: WindowContainer,
-  columns: number,
-  most: number,
-): { readonly rows: string[]; readonly items: readonly DrawnItem[] } {
-  const draw = (width: number): readonly DrawnItem[] => drawItems(window, width, most);
-  let items: readonly DrawnItem[];
+/** The rows of a window, without blank ones at its end; one that needs more columns than there are is wider. */
+function rendered(window: WindowContainer, columns: number, render: (width: number) => void): string[] {
   try {
-    items = draw(columns);
+    render(columns);
   } catch (error) {
     const isTooNarrow = error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
     if (!isTooNarrow || columns >= USUAL_WIDTH) throw error;
-    items = draw(USUAL_WIDTH);
+    render(USUAL_WIDTH);
   }
   const rows = window.getStyledLines();
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
-  return { rows, items };
-}
-
-/** A row with a sign in its first column, unless the pointer is there. */
-function signed(row: string, sign: string): string {
-  return row === '' ? sign : stripStyle(sliceText(row, 0, 1)).trim() === '' ? sign + sliceText(row, 1) : row;
+  return rows;
 }

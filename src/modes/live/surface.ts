@@ -18,6 +18,8 @@ export interface SurfaceOptions {
   readonly words: Words;
   /** Columns to print in. */
   readonly width: () => number;
+  /** Columns of the window of a screen. */
+  readonly windowWidth: () => number;
   /** Calls something after so many milliseconds, unless what it gives is called before. */
   readonly after: (milliseconds: number, call: () => void) => () => void;
   /** Whether signs outside ASCII may be drawn; true unless given. */
@@ -99,7 +101,10 @@ export class Surface {
   #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
   #isAbandoned = false;
+  /** Ends the wait for another resize; null where the size is settled. */
   #stopWaiting: (() => void) | null = null;
+  /** Whether what is open is drawn in the next turn of the event loop. */
+  #isDue = false;
 
   constructor(terminal: Terminal, options: SurfaceOptions, listener: SurfaceListener) {
     this.#terminal = terminal;
@@ -141,12 +146,18 @@ export class Surface {
 
   /** Draws what is open now. */
   draw(): void {
-    this.#stopWaiting?.();
+    this.#isDue = false;
     const rows = this.#frameRows();
     if (rows === null) return this.erase();
     this.#options.onFrame?.(rows);
     this.#listener.drawn(rows.rows.length);
     this.writeSoon(this.#begin() + this.#frame.draw(rows));
+  }
+
+  /** Draws in the next turn of the event loop, unless something is drawn before. */
+  drawSoon(): void {
+    this.#isDue = true;
+    void nextTurn().then(() => this.#isDue && this.draw());
   }
 
   erase(): void {
@@ -198,12 +209,29 @@ export class Surface {
 
   /** The rows go, and the line stays, above what comes next. Gives what writes that. */
   leaveLine(): string {
-    const { screen, field } = this;
-    const left = screen !== null && field?.content.isScreen !== false ? '' : (field?.left ?? '');
-    const rows = left === '' ? [] : this.wrapped([shortened(left)]);
-    if (screen === null) return this.#leave(rows);
-    const room = Math.max(this.window.rows - 2 - rows.length, 1);
-    return this.#leave([...screen.rowsIn(room, this.window.columns - 1, false, this.look), ...rows]);
+    const { screen, field, look } = this;
+    if (screen !== null) {
+      this.#fit(screen);
+      return this.#leave(screen.rowsIn(Math.max(this.window.rows - 2, 1), false, look));
+    }
+    const left = field?.left ?? '';
+    return this.#leave(left === '' ? [] : this.wrapped([shortened(left)]));
+  }
+
+  /** Draws a window in the columns that there are; where it cannot be, it stays as it is. */
+  #fit(screen: ScreenWindow): void {
+    try {
+      screen.fit(this.#options.windowWidth());
+    } catch (error) {
+      this.#listener.failed({ error });
+    }
+  }
+
+  /** The run has ended: the window of the screen on top stays. */
+  leaveScreen(): void {
+    if (this.screen === null) return;
+    this.writeSoon(this.leaveLine());
+    this.screen = null;
   }
 
   /** What is drawn stays where it is: the next frame begins below. */
@@ -236,6 +264,12 @@ export class Surface {
     this.draw();
   }
 
+  /** A key was pressed: what waits for another resize is drawn. */
+  settle(): void {
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+  }
+
   resized(): void {
     this.#listener.printed();
     if (this.screen !== null) return this.#resizeScreen();
@@ -250,15 +284,11 @@ export class Surface {
   /** The frame of a screen is drawn again once the size stays the same for a while, or at the next key. */
   #resizeScreen(): void {
     this.writeSoon(this.#frame.resized(this.window.columns).text);
-    this.#stopWaiting?.();
-    this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => this.draw());
-  }
-
-  /** No screen is shown any more. */
-  hideScreen(): void {
-    this.screen = null;
-    this.over = NOTHING_OVER;
-    this.erase();
+    this.settle();
+    this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => {
+      this.settle();
+      this.draw();
+    });
   }
 
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
@@ -303,8 +333,6 @@ export class Surface {
 
   /** The frame goes: what comes now has the terminal to itself. */
   close(): void {
-    if (this.screen !== null) this.writeSoon(this.leaveLine()); // the run has ended: the window stays
-    this.screen = null;
     this.clear();
     this.erase();
     this.#endHalf();
@@ -371,21 +399,25 @@ export class Surface {
 
   #frameRows(): FrameRows | null {
     const canDraw = this.isOpen || this.#rows !== null;
-    if (!canDraw || this.#isAway || this.#held !== null) return null;
+    if (!canDraw || this.#isAway || this.#held !== null || this.#stopWaiting !== null) return null;
     const { window, look } = this;
     const { field, screen, tasks, over } = this;
     if (screen !== null) {
-      const content = field?.content ?? EMPTY_LINE;
-      const heading = content.heading ?? over.heading;
-      return layOut({ ...content, heading, soFar: [...over.soFar, ...content.soFar] }, window, {
-        look,
-        tasks,
-        screen,
-      });
+      this.#fit(screen);
+      const content = field?.content ?? { ...EMPTY_LINE, isScreen: over === NOTHING_OVER };
+      const shown = content.isScreen === true ? content : { ...content, ...inside(over, content) };
+      return layOut(shown, window, { look, tasks, screen });
     }
     if (field !== null) return layOut(field.content, window, { look, tasks, above: this.#above });
     const rows = taskRows(this.tasks, window.rows - 2, window.columns - 1, look);
     const [first] = rows;
     return first === undefined ? null : { rows, row: 0, column: textWidth(first) };
   }
+}
+
+/** The heading and the answers of what is asked, below those of what it is part of. */
+function inside(over: Surface['over'], { heading, soFar }: Content): Pick<Content, 'heading' | 'soFar'> {
+  if (over === NOTHING_OVER || heading === null)
+    return { heading: over.heading ?? heading, soFar: [...over.soFar, ...soFar] };
+  return { heading: over.heading, soFar: [...over.soFar, heading, ...soFar.map((text) => `  ${text}`)] };
 }

@@ -35,13 +35,15 @@ interface DrawnSpace {
 }
 
 /**
- * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does. Gives the items that are
+ * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does; all of an infinite number. Gives the items that are
  * drawn and have a key, each before those inside it, but for those without a callback that hold others.
  */
 export function drawItems(window: Container, width: number, rows: number): readonly DrawnItem[] {
+  const render = (): void =>
+    rows === Number.POSITIVE_INFINITY ? window.render(width) : window.renderTop(width, rows);
   beginNoting(window);
-  window.renderTop(width, rows);
-  if (beginNoting(window)) window.renderTop(width, rows);
+  render();
+  if (beginNoting(window)) render();
   const finder = new ItemFinder(bufferOf(window).rows());
   finder.visit(window, stateOf(window).places, WHOLE, { prefix: '', isTyped: false });
   return finder.items;

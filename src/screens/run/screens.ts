@@ -157,6 +157,7 @@ export class Screens implements ScreenPart, ScreenStack {
     stack.entries[stack.entries.indexOf(entry)] = next;
     entry.gone = true;
     if (screen !== asking) this.#callClosedSoon(entry);
+    void session.output.mode?.screenLeft?.(asking, 'replaced');
     this.#start(next);
     if (next === stack.top) stack.changed();
     else stack.wake();
@@ -261,8 +262,10 @@ export class Screens implements ScreenPart, ScreenStack {
     const tell = (): void => entry.waiting?.(entry.closedWith);
     const { stack, ending, output } = this.session;
     const isEnd = ending.isOver || stack.entries.length === 0;
-    const isLast = !stack.entries.some((other) => other instanceof ScreenLoop && other.screen.inputRequired);
-    const gone = isEnd ? undefined : output.mode?.screenLeft?.(isLast);
+    const asks = stack.entries.some((other) => other instanceof ScreenLoop && other.screen.inputRequired);
+    const next = isEnd ? 'end' : asks ? 'below' : 'none';
+    const isClosed = entry.closedWith !== null;
+    const gone = isClosed ? output.mode?.screenLeft?.(entry.screen, next) : undefined;
     if (gone === undefined) tell();
     else void gone.then(tell, tell);
   }
