@@ -114,7 +114,7 @@ export class FieldReader {
       } while (fresh && !signal.aborted ? await this.keys.dropTyped() : false);
       const reply = signal.aborted ? undefined : await this.#waitFor(field, signal, onOpen);
       if (reply === undefined) {
-        this.#surface.clear(); // something else comes first
+        if (this.#surface.screen === null) await this.release(); // something else comes first
         return 'interrupted';
       }
       if (reply !== null) return reply;

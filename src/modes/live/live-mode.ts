@@ -294,7 +294,10 @@ export class LiveMode implements PersonMode {
   async #releaseIfIdle(): Promise<void> {
     const { keys } = this.#reader;
     await keys.opened();
-    if (this.#needsKeys) return this.surface.draw();
+    if (this.#needsKeys) {
+      if (this.surface.screen === null && !this.#reader.isWaiting) this.surface.field = null; // else the next one is there
+      return this.surface.draw();
+    }
     if (keys.isOpen) await this.#reader.release();
     if (!this.#isClosed && !this.#needsKeys) await this.surface.drawRows();
   }
