@@ -62,6 +62,8 @@ export interface Content {
   hints(shown: number): readonly string[];
   /** Whether the line is that of a screen: its hints take several rows, and its window goes last. */
   readonly isScreen?: boolean;
+  /** Whether an item of the window may be pointed at. */
+  readonly isPointing?: boolean;
 }
 
 /** The window of a screen, above the line. */
@@ -72,7 +74,7 @@ export interface FrameWindow {
 }
 
 /** What is drawn around a line. */
-export interface Surroundings {
+export interface FrameSurroundings {
   readonly look: FrameLook;
   readonly tasks?: readonly string[];
   /** So many columns of the line, and everything that is above it, are on the screen already; null for nothing. */
@@ -110,7 +112,7 @@ export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<
 export function layOut(
   content: Content,
   window: Window,
-  { look, tasks = [], above = null, screen = null }: Surroundings,
+  { look, tasks = [], above = null, screen = null }: FrameSurroundings,
 ): FrameRows {
   const width = Math.max(window.columns - 1, 1);
   const line = lineRows(content, width, window.rows < LOW_WINDOW, look, above);
@@ -136,7 +138,7 @@ export function layOut(
   if (!isScreen && left >= fewOfWindow) windowShown = take(fewOfWindow);
   const tasksShown = take(tasks.length);
   const most = isScreen ? Math.min(MOST_HINT_ROWS, Math.floor(window.rows / HINT_SHARE)) : 1;
-  const wanted = hintRows(hintsOf(content, Math.min(count, MOST_ROWS), look), most, width, look);
+  const wanted = hintRows(content, Math.min(count, MOST_ROWS), most, width, look);
   const hintsShown = take(wanted.length);
   const shown = fewRows + take(Math.min(count, MOST_ROWS) - fewRows);
   const soFar = above === null ? content.soFar : [];
@@ -145,7 +147,7 @@ export function layOut(
   const blank = windowShown > 0 ? take(1) : 0;
   const over = [
     ...taskRows(tasks, tasksShown, width, look),
-    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, isScreen, look) ?? [])),
+    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? [])),
     ...(blank === 0 ? [] : ['']),
     ...(heading === 0 ? [] : [paint(cut(stripStyle(content.heading as string), width, look), 'dim', look)]),
     ...soFarShown.map((text) => indented(text, width, look)),
@@ -157,7 +159,7 @@ export function layOut(
     `${lineShown.at(-1) ?? ''}${choice}`,
     ...(content.rows === null ? [] : rowsShown(content.rows, shown, width, look)),
     ...message.slice(0, messageShown),
-    ...hintRows(hintsOf(content, shown, look), hintsShown, width, look).map((row) => paint(row, 'dim', look)),
+    ...hintRows(content, shown, hintsShown, width, look).map((row) => paint(row, 'dim', look)),
   ];
   const fitting = rows.map((row) => (textWidth(row) <= width ? row : sliceText(row, 0, width)));
   return { ...line, rows: fitting, row: over.length + lineShown.length - 1 };
@@ -235,9 +237,11 @@ function hintsOf(content: Content, shown: number, { unicode }: FrameLook): reado
   return unicode ? hints : hints.map((hint) => hint.replace(/[↑↓←→]+/, 'Arrows'));
 }
 
-/** As many of the hints as have room. In several rows, the first two are left out first: how to move, how to choose. */
-function hintRows(hints: readonly string[], most: number, width: number, look: FrameLook): string[] {
-  if (most === 1) return [hintLine(hints, width, look)].filter((row) => row !== '');
+/** As many of the hints as have room. At a screen, the first two are left out first: how to move, how to choose. */
+function hintRows(content: Content, shown: number, most: number, width: number, look: FrameLook): string[] {
+  const hints = hintsOf(content, shown, look);
+  if (content.isScreen !== true)
+    return [hintLine(hints, width, look)].filter((row) => row !== '').slice(0, most);
   const inRows = [0, 1, 2].map((from) => filled(hints.slice(from), width, look));
   return (inRows.find((rows) => rows.length <= most) ?? inRows[2] ?? []).slice(0, most);
 }

@@ -315,7 +315,10 @@ export class LiveMode implements PersonMode {
   /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
   async #drawAgain(): Promise<void> {
     await nextTurn();
-    if (this.#reader.isWaiting && this.surface.height === 0) this.surface.draw();
+    const { surface } = this;
+    if (!this.#reader.isWaiting || surface.height > 0) return;
+    surface.settle();
+    surface.draw();
   }
 
   async release(): Promise<void> {

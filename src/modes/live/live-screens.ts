@@ -109,12 +109,16 @@ export class LiveScreens {
     const field = this.#fieldFor(reading);
     const shown = screen === null ? undefined : this.#shown.get(screen);
     const open = this.#open;
-    if (open !== null && open.constructor === field.constructor && open.content.prompt === field.content.prompt)
+    if (
+      open !== null &&
+      open.constructor === field.constructor &&
+      open.content.prompt === field.content.prompt
+    )
       field.continue(open);
     if (refused !== null && field instanceof LineField)
       field.refuse(refused, hidden ? '' : (shown?.sent ?? ''));
     if (shown !== undefined) {
-      shown.line = null;
+      if (reading.isOwn === true) shown.line = null;
       if (field instanceof ScreenField) shown.field = field;
     }
     this.#open = field;

@@ -17,8 +17,8 @@ export function itemBeside(
   const ahead = items.filter((item) => (item.row - from.row) * direction > 0);
   const inside = ahead.filter((item) => item.container === from.container);
   const inColumn = inside.filter((item) => item.labelCol === from.labelCol);
-  const [first] = [inColumn, inside, ahead].filter((some) => some.length > 0);
-  return nearest(first ?? [], from.row, from.labelCol);
+  const first = [inColumn, inside, ahead].find((some) => some.length > 0) ?? [];
+  return nearest(first, from.row, from.labelCol);
 }
 
 /** The next item to the left or to the right: in the same rows, else in the same container. */

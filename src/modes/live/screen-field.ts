@@ -47,6 +47,7 @@ export class ScreenField extends LineField {
     this.editor = new LineEditor();
     this.message = null;
     this.busy = null;
+    this.#window.pointBack();
   }
 
   override refuse(reason: string, line: string): void {
@@ -64,7 +65,7 @@ export class ScreenField extends LineField {
   }
 
   override get content(): Content {
-    return { ...super.content, isScreen: true };
+    return { ...super.content, isScreen: true, isPointing: !this.hidden };
   }
 
   protected override take(key: Key): Pressed | void {
@@ -79,7 +80,8 @@ export class ScreenField extends LineField {
       return chosen;
     }
     if (name === 'up' || name === 'down') return this.#move(key);
-    if (name === 'page-up' || name === 'page-down') return window.page(name === 'page-up' ? -1 : 1, before !== '');
+    if (name === 'page-up' || name === 'page-down')
+      return window.page(name === 'page-up' ? -1 : 1, before !== '');
     if (isEmpty && (name === 'left' || name === 'right')) return window.moveAside(name === 'left' ? -1 : 1);
     if (isEmpty && (name === 'home' || name === 'end')) return window.goToEnd(name === 'home' ? -1 : 1);
     if (isEmpty && name === 'escape') return window.pointAway('escaped');

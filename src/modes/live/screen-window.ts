@@ -4,7 +4,7 @@ import { TextUIError } from '../../base/errors.ts';
 import { itemFor, namesWithKey } from '../../render/containers/container.ts';
 import { type DrawnItem, drawItems } from '../../render/containers/drawn-items.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
-import { sliceText, stripStyle } from '../../text/text.ts';
+import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
 import { type FrameLook, paint } from './layout.ts';
 import {
   type Direction,
@@ -272,7 +272,10 @@ export function rowsOf(window: WindowContainer, columns: number): string[] {
   return rendered(window, columns, (width) => window.render(width));
 }
 
-/** The rows of a window, without blank ones at its end; one that needs more columns than there are is wider. */
+/**
+ * The rows of a window, with a bold title and without blank ones at its end; one that needs more columns than there are is
+ * wider.
+ */
 function rendered(window: WindowContainer, columns: number, render: (width: number) => void): string[] {
   try {
     render(columns);
@@ -283,5 +286,12 @@ function rendered(window: WindowContainer, columns: number, render: (width: numb
   }
   const rows = window.getStyledLines();
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
-  return rows;
+  const titleRows = wrapText(window.title ?? '', Math.max(window.width, 1)).length;
+  return rows.map((row, at) => (at < titleRows && row !== '' ? bold(row) : row));
+}
+
+/** A row in bold, in its own colours. */
+function bold(row: string): string {
+  const [on, off] = ['\x1b[1m', '\x1b[0m'];
+  return on + row.replaceAll(off, off + on) + off;
 }

@@ -97,6 +97,8 @@ export class Surface {
   #isAway = false;
   /** Whether textui was the last to write: the cursor is in an empty row. */
   #isOwn = false;
+  /** Whether the window of a screen was left where it was: it is drawn again at a key, or if the run goes on. */
+  #isLeft = false;
   /** What waits until a child, or work of the program, no longer has the terminal; null where none has it. */
   #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
@@ -212,6 +214,7 @@ export class Surface {
     const { screen, field, look } = this;
     if (screen !== null) {
       this.#fit(screen);
+      this.#isLeft = true;
       return this.#leave(screen.rowsIn(Math.max(this.window.rows - 2, 1), false, look));
     }
     const left = field?.left ?? '';
@@ -229,8 +232,7 @@ export class Surface {
 
   /** The run has ended: the window of the screen on top stays. */
   leaveScreen(): void {
-    if (this.screen === null) return;
-    this.writeSoon(this.leaveLine());
+    if (this.screen !== null && !this.#isLeft) this.writeSoon(this.leaveLine());
     this.screen = null;
   }
 
@@ -261,11 +263,13 @@ export class Surface {
   resumed(): void {
     this.#isAway = false;
     this.#frame.forget();
+    this.settle();
     this.draw();
   }
 
-  /** A key was pressed: what waits for another resize is drawn. */
+  /** What was left, or waits for another resize, is drawn from now on: a key was pressed, or the run goes on. */
   settle(): void {
+    this.#isLeft = false;
     this.#stopWaiting?.();
     this.#stopWaiting = null;
   }
@@ -283,8 +287,9 @@ export class Surface {
 
   /** The frame of a screen is drawn again once the size stays the same for a while, or at the next key. */
   #resizeScreen(): void {
+    this.#options.onFrame?.(null);
     this.writeSoon(this.#frame.resized(this.window.columns).text);
-    this.settle();
+    this.#stopWaiting?.();
     this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => {
       this.settle();
       this.draw();
@@ -399,7 +404,8 @@ export class Surface {
 
   #frameRows(): FrameRows | null {
     const canDraw = this.isOpen || this.#rows !== null;
-    if (!canDraw || this.#isAway || this.#held !== null || this.#stopWaiting !== null) return null;
+    if (!canDraw || this.#isAway || this.#held !== null) return null;
+    if (this.#isLeft || this.#stopWaiting !== null) return null;
     const { window, look } = this;
     const { field, screen, tasks, over } = this;
     if (screen !== null) {
