@@ -1,6 +1,6 @@
 import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { ENGLISH, type MessageId } from 'textui/messages';
-import { Container } from 'textui/render/containers';
+import { Container, ListRowContainer } from 'textui/render/containers';
 import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
 import { ErrorDialog, GetInputScreen, InputState, PasswordDialog, Prompt, YesNoDialog } from 'textui/screens';
 import { Words } from '../../src/i18n/words.ts';
@@ -356,6 +356,26 @@ describe('every word that the library prints', { shuffle: false }, () => {
     await app.advance(20_000);
     expectAllMarked(app.frame.join('\n').replace('█', ''));
     await app.interrupt();
+  });
+
+  it('goes through the translator at a live screen', async () => {
+    const screen = (rows: number) =>
+      screenOf('1', {
+        refresh() {
+          const items = ['2', '3'].map((text) => new TextWidget(text));
+          if (rows === 0) this.window.add(new ListRowContainer(2, { items }));
+          for (let line = 0; line < rows; line++) this.window.add(new TextWidget('6'));
+        },
+        input: () => new Promise<InputState>(() => {}),
+      });
+    for (const rows of [0, 90]) {
+      const app = startApp(screen(rows), { translator, ...live });
+      await app.waitForPrompt();
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+      await app.press('enter');
+      await app.advance(1000);
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+    }
   });
 
   it('was seen by now, all but four', () => {
