@@ -31,7 +31,11 @@ export default defineConfig({
     codeSplitting: {
       groups: [
         { name: 'base', test: /\/src\/(?:text\/(?:ascii|link-word)|base\/(?:errors|validate))/ },
-        { name: 'text', test: /\/src\/text\/(?!ascii|link-word)/ },
+        // With the lines of what is said, which `textui/print` prints without a mode.
+        {
+          name: 'text',
+          test: /\/src\/(?:text\/(?!ascii|link-word)|modes\/lines\/said\.ts|run\/said-lines|render\/unfolding)/,
+        },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
         {
@@ -44,7 +48,7 @@ export default defineConfig({
         },
         {
           name: 'command/words',
-          test: /\/src\/command\/(?:options|question-in-words|terminal-streams|print)\.ts$/,
+          test: /\/src\/command\/(?:options|question-in-words|terminal-streams|standard-output)\.ts$/,
         },
         {
           name: 'live-mode',

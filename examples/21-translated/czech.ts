@@ -147,6 +147,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'list.too-many': 'V seznamu smí být nejvýše {max}.',
   'hub.finish': 'dokončit',
   'hub.back': 'zpět',
+  'hub.quit': 'Skončit a zahodit tyto odpovědi?',
   'hub.missing': 'chybí',
   'hub.needs': 'nejdřív {label}',
   'hub.first': 'Nejdřív: {label}.',
@@ -165,6 +166,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'given.secrets':
     'Tajné údaje nezadávejte přepínačem ani proměnnou prostředí. Zadejte je v souboru s odpověďmi.',
   'given.used-up': 'Otázka přišla znovu a další odpověď není.',
+  'given.refused': 'Odpověď z {source} nebyla přijata: {message}',
+  'given.refused-answer': '„{answer}“ z {source} nebylo přijato: {message}',
   'given.answer': '{prompt}{answer} ({source})',
   'given.argument': 'bez přepínače',
   'given.standard-input': 'standardní vstup',

@@ -232,11 +232,12 @@ export class Answering {
     this.#prepared = prepared;
     const nobody = new Nobody();
     const around = nowhere(signal);
-    await prepared.interview.run(this.attended ? SILENT : nobody, around, false);
+    if (this.attended) await prepared.interview.run(SILENT, around, 'take');
+    else await prepared.interview.run(nobody, around, 'check');
     const later: RefusedAnswer[] = [];
     for (const [question] of this.#options.asks ?? []) {
       const { interview, sources } = this.#newInterview(question, undefined, true);
-      await interview.run(SILENT, around, false);
+      await interview.run(SILENT, around, 'take');
       later.push(...sources.refused);
     }
     const { sources } = prepared;
@@ -329,7 +330,7 @@ export class Answering {
 
   /** Says why an answer is not taken, where somebody is asked instead. */
   lineFor(refused: RefusedAnswer): string {
-    return this.secrets.hiddenIn(refused.line);
+    return this.secrets.hiddenIn(refused.sentence ?? refused.line);
   }
 
   /** Ends the run with answers that were refused; null where a person is asked for others. */
@@ -361,7 +362,7 @@ export class Answering {
     if (isDeclared) this.#declared ??= question;
     const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
-    await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
+    await interview.fork(sources).run(nobody, nowhere(createAbort().signal), 'check');
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy, noTerminal = null } = this.#options;

@@ -14,11 +14,12 @@ import {
   mayHoldSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-import { type RefusedAnswer, wrongAnswer, wrongSource } from './answers-report.ts';
+import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './answers-report.ts';
 import { type AnswerRequest, type Source, SourceError } from './source.ts';
 import { requestName } from './names.ts';
 import { toldAs } from './questions.ts';
 import { treeOf } from './values.ts';
+import { plainText } from '../text/one-line.ts';
 import { allowedInWords } from './wording.ts';
 
 /** How sources answer in one run. */
@@ -156,7 +157,20 @@ export class Sources implements Finder {
     const shown = isShown ? shownText(found.given) : null;
     const from = found?.from ?? null;
     const about = from === null ? [id] : this.#named.has(from) ? [from] : [from, id];
-    this.refused.push(wrongAnswer(id, message, shown, about));
+    this.refused.push({
+      ...wrongAnswer(id, message, shown, about),
+      sentence: this.#sentence(from, plainText(message), answerBeside(message, shown)),
+    });
+  }
+
+  /** What a person reads at the question: its id would say nothing new. */
+  #sentence(source: string | null, message: string, answer: string | null): string {
+    const { words } = this.#options;
+    if (source === null) return message;
+    const values = { source: plainText(source), message };
+    return answer === null
+      ? words.say('given.refused', values)
+      : words.say('given.refused-answer', { ...values, answer });
   }
 }
 

@@ -5,7 +5,7 @@ import { createApp } from '../wiring/create-app.ts';
 import { endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { type Kind, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
-import { print } from './print.ts';
+import { writeOutput } from './standard-output.ts';
 import { openTerminal } from './terminal-streams.ts';
 
 /** No code is 1 but a confirm's no. */
@@ -38,7 +38,7 @@ export async function askOne(kind: Kind, args: readonly string[]): Promise<numbe
     if (kind === 'confirm') return value === true ? 0 : 1;
     const values: readonly unknown[] = value === null ? [] : [value].flat();
     const end = options.has('-0') ? '\0' : '\n';
-    return await print(values.map((one) => `${String(one)}${end}`).join(''));
+    return await writeOutput(values.map((one) => `${String(one)}${end}`).join(''));
   } catch (error) {
     return fail(error as Error);
   }

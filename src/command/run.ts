@@ -14,7 +14,7 @@ import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
 import type { WrittenQuestion } from './options.ts';
-import { print } from './print.ts';
+import { writeOutput } from './standard-output.ts';
 import { readScript } from './script.ts';
 import { hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
@@ -92,7 +92,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     const value = asValue(withoutSecrets(question, answers));
     const isForCaller = mode === 'json' || mode === 'mcp';
     if (words.length === 0) {
-      if (!isForCaller) next = () => print(`${JSON.stringify(value, null, 2)}\n`);
+      if (!isForCaller) next = () => writeOutput(`${JSON.stringify(value, null, 2)}\n`);
       return value;
     }
     const prefix = prefixOf(name) as string;

@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './form.ts';
 import type { Journal } from './journal.ts';
 import { Keeper, labelInside } from './keeper.ts';
+import { askYesOrNo } from './simple.ts';
 import { listItems, look, lookUpInside } from './look.ts';
 import type { Section, Spot } from './spot.ts';
 import { type Done, MenuAsk } from './spot-ask.ts';
@@ -21,7 +22,7 @@ export async function fillHub(walk: Walk, spot: Spot): Promise<unknown> {
 
 /** Takes, and tells, what was given to the sections of a hub, before anybody looks. */
 async function takeGiven(walk: Walk, spot: Spot): Promise<void> {
-  if (spot.finder !== null) await fillFields(walk.with(SILENT, walk.isTelling), spot);
+  if (spot.finder !== null) await fillFields(walk.with('take', SILENT), spot);
 }
 
 class HubAsk extends MenuAsk {
@@ -125,7 +126,7 @@ class HubAsk extends MenuAsk {
   async #check(): Promise<{ keeper: Keeper; journal: Journal; newest: number | typeof OPEN }> {
     const keeper = new Keeper();
     const journal = this.walk.journal.copy();
-    const newest = await fillFields(this.walk.with(keeper, false, journal), this.spot);
+    const newest = await fillFields(this.walk.with('check', keeper, journal), this.spot);
     return { keeper, journal, newest };
   }
 
@@ -150,6 +151,12 @@ class HubAsk extends MenuAsk {
     const concluded = await concludeFields(walk, this.spot, newest, this);
     if (concluded === null) await this.#look();
     return concluded;
+  }
+
+  protected override async isQuitMeant(): Promise<boolean> {
+    const { walk, spot } = this;
+    if (!walk.journal.isEntered) return true;
+    return askYesOrNo(walk, spot, 'quit', walk.words.say('hub.quit'));
   }
 
   async #refuseMissing(missing: readonly Section[]): Promise<null> {

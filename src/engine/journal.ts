@@ -52,6 +52,12 @@ export class Journal {
     return this.#own.get(place) ?? this.#below?.get(place);
   }
 
+  /** Whether a person, or a program in a person's place, has answered anything. */
+  get isEntered(): boolean {
+    const isOwn = ({ from, answer }: Entry): boolean => from === undefined && answer !== undefined;
+    return [...this.#own.values()].some(isOwn) || this.#below?.isEntered === true;
+  }
+
   /** Writes an answer. An unchanged answer keeps its time, unless it must be given each time. */
   settle(place: string, settled: Settled, isAlwaysNew = false): Entry {
     const before = this.get(place);

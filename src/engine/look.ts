@@ -74,7 +74,7 @@ function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: 
 }
 
 /** Looks at everything in a form or hub that applies. */
-export function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]): LookedInside[] {
+function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]): LookedInside[] {
   return Array.from(fieldSpots(walk, spot, presets), (child) => lookAtField(walk, spot, child));
 }
 

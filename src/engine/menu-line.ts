@@ -7,7 +7,7 @@ import { type Ask, OPEN, type Reply } from './port.ts';
 
 /** What is done at a menu. */
 export type MenuCommand =
-  | { readonly means: 'done' | 'help' | 'back' | 'add' }
+  | { readonly means: 'done' | 'help' | 'back' | 'add' | 'quit' }
   | { readonly means: 'open' | 'remove'; readonly key: string }
   | { readonly means: 'nothing'; why(words: Words): string };
 
@@ -16,6 +16,7 @@ export function readMenuLine(ask: Ask, reply: Reply | typeof OPEN): MenuCommand 
   if (reply === OPEN || 'keep' in reply) return { means: 'done' };
   if ('add' in reply) return { means: 'add' };
   if ('back' in reply) return { means: 'back' };
+  if ('quit' in reply) return { means: 'quit' };
   if ('open' in reply) return { means: 'open', key: reply.open };
   if ('remove' in reply) return { means: 'remove', key: reply.remove };
   if (!('line' in reply)) throw new TypeError(`no answer to a menu: ${JSON.stringify(reply)}`);

@@ -12,7 +12,7 @@ export const OPEN: unique symbol = Symbol('open');
 export const LEAVE: unique symbol = Symbol('leave');
 
 /** What kind of ask it is: a question, a menu (list, hub, review), or a follow-up. */
-type AskKind = QuestionKind | 'review' | 'second-entry' | 'doubt';
+type AskKind = QuestionKind | 'review' | 'second-entry' | 'doubt' | 'quit';
 
 /** Something that is asked. One object a visit. */
 export interface Ask {
@@ -105,6 +105,8 @@ export type Reply =
   | { readonly add: true }
   | { readonly open: string }
   | { readonly remove: string }
+  /** A hub: ends the run, if that is meant. */
+  | { readonly quit: true }
   /** `soFar`: what was ticked, and is kept. */
   | { readonly back: true; readonly soFar?: unknown };
 
@@ -135,9 +137,22 @@ export interface Refused {
   readonly ask: Ask | null;
 }
 
+/** `suggestions`: how to see them, after help. `checking`: an answer takes its time to be checked. */
+type NoteKind =
+  | 'title'
+  | 'commands'
+  | 'taken'
+  | 'summary'
+  | 'doubt'
+  | 'help'
+  | 'suggestions'
+  | 'chosen'
+  | 'checking'
+  | 'info';
+
 /** Something that is said. */
 export interface Note {
-  readonly kind: 'title' | 'commands' | 'taken' | 'summary' | 'doubt' | 'help' | 'chosen' | 'info';
+  readonly kind: NoteKind;
   readonly text: string;
   /** Of an answer that was taken: whose it is, and the same without its source. */
   readonly answer?: { readonly id: string; readonly line: string };

@@ -11,7 +11,7 @@ import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions
 import { emptyAnswer } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
-import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './port.ts';
+import { type Ask, type AskView, type Found, OPEN, type Reply } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
 import { readyDefaultAt } from './fields.ts';
 import { answerLine, typedLine } from './look.ts';
@@ -35,7 +35,7 @@ export function fillSimple(walk: Walk, spot: Spot): MaybePromise<unknown> {
   const isFirst = walk.journal.get(place) === undefined;
   const looked = isFirst ? spot.finder?.find(id, question) : undefined;
   return andThen(looked, (found) => {
-    if (found === undefined && question.isAsked && walk.answerer === SILENT) return OPEN;
+    if (found === undefined && question.isAsked && walk.kind === 'take') return OPEN;
     // A yes is for the answers before it: none of them may be open.
     if (found !== undefined && isDanger(question) && walk.hasOpen) return OPEN;
     return andThen(openVisit(walk, spot), (visit) => {
@@ -398,17 +398,29 @@ export async function askDoubts(
   const { words } = walk;
   const hide = (text: string): string => walk.interview.options.secrets?.hiddenIn(text) ?? text;
   for (const text of doubts) await walk.answerer.tell?.({ kind: 'doubt', text: hide(text) });
-  const message = promptWithDefault(words.say('question.use-anyway'), words.say('answer.no'), words);
-  const ask = new FollowUp(walk, spot, 'doubt', followUpView(message, false), about);
+  return askYesOrNo(walk, spot, 'doubt', words.say('question.use-anyway'), about);
+}
+
+/** Asks a person yes or no; no is the default. */
+export async function askYesOrNo(
+  walk: Walk,
+  spot: Spot,
+  kind: 'doubt' | 'quit',
+  label: string,
+  about: readonly string[] = [],
+): Promise<boolean> {
+  const { words } = walk;
+  const message = promptWithDefault(label, words.say('answer.no'), words);
+  const ask = new FollowUp(walk, spot, kind, followUpView(message, false), about);
   for (;;) {
     const reply = await walk.ask(ask);
     const line = reply !== OPEN && 'line' in reply ? reply.line.normalize('NFKC').trim() : '';
     const reading = line === '' || line === '<' ? { value: false } : readYesOrNo(line, words);
     if ('value' in reading) {
-      if (reading.value) walk.answerer.settled?.(ask);
+      if (reading.value || kind === 'quit') walk.answerer.settled?.(ask);
       return reading.value;
     }
-    await ask.refuse(reading.refused);
+    await (line === '?' ? ask.tellHelp() : ask.refuse(reading.refused));
   }
 }
 

@@ -63,7 +63,7 @@ export abstract class SpotAsk implements Ask {
     if (owner !== null) requireString(owner.question.named, 'the result of help', text);
     await this.tell({ kind: 'help', text: (text as string | null) ?? words.say('question.no-help') });
     if (visit?.reader.suggest !== undefined)
-      await this.tell({ kind: 'help', text: words.say('text.ask-suggestions') });
+      await this.tell({ kind: 'suggestions', text: words.say('text.ask-suggestions') });
     const commands = words.spoken ? commandsLine(text !== null, this.canGoBack, words) : null;
     return commands === null ? null : this.tell({ kind: 'commands', text: commands });
   }
@@ -99,6 +99,11 @@ export abstract class MenuAsk extends SpotAsk {
     throw new TypeError(`nothing is added to a ${this.kind}`);
   }
 
+  /** Whether the program may end without what was answered. */
+  protected isQuitMeant(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
   protected remove(_key: string): void {
     throw new TypeError(`nothing is removed from a ${this.kind}`);
   }
@@ -123,6 +128,7 @@ export abstract class MenuAsk extends SpotAsk {
     if (means === 'add') await this.add();
     else if (means === 'remove') this.remove(command.key);
     else if (means === 'help') await this.tellHelp();
+    else if (means === 'quit') await walk.around.quitAsked?.(() => this.isQuitMeant());
     else if (means === 'nothing') await this.refuse(command.why(walk.words));
     else await this.refuse(walk.back(this.spot));
     return null;

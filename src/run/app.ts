@@ -9,7 +9,7 @@ import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireWhole } from '../base/validate.ts';
 import { endedError, handled } from './ended-error.ts';
 import type { ExitState } from './exit.ts';
-import { type LentWork, requireWork } from './lending.ts';
+import { requireWork } from './lending.ts';
 import type { TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
 import type { QuestionAsk } from './asks.ts';
@@ -120,7 +120,7 @@ export class App {
    * // edited
    * ```
    */
-  lend<Result>(work: LentWork<Result>): Promise<Result> {
+  lend<Result>(work: () => MaybePromise<Result>): Promise<Result> {
     requireWork(work);
     if (this.#isLate) return tooLate('lend');
     return this.#running('lend').lend(work);

@@ -78,6 +78,6 @@ export interface PersonHost extends Surroundings {
   operate<Result>(operation: (signal: AbortSignalLike) => Promise<Result>): Promise<Result>;
   /** The same for an operation that reads. `isFresh`: what the user typed before does not count. */
   read<Result>(read: (signal: AbortSignalLike, isFresh: boolean) => Promise<Result>): Promise<Result>;
-  /** Ends the app, after asking the quit screen if there is one. */
-  quitAsked(): Promise<void>;
+  /** Ends the app if that is meant: the quit screen asks, or else `isMeant`. A piped session ends at once. */
+  quitAsked(isMeant: () => Promise<boolean>): Promise<void>;
 }

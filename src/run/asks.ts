@@ -35,7 +35,7 @@ interface AsksHost {
   /** Null until the mode is open. */
   readonly asker: Asker | null;
   say(message: string, how: SaidHow): Promise<void>;
-  quitAsked(): Promise<void>;
+  quitAsked(isMeant: () => Promise<boolean>): Promise<void>;
   fail(error: unknown, entry: Activity): Promise<void>;
   /** Puts a question on the stack, which may be the first that the run does. */
   begins(entry: Activity, ask: LastAsk): void;
@@ -247,7 +247,7 @@ export class Asks {
         unlessLeft(() => this.#host.say(secrets.hiddenIn(message), { kind, to: null, wrap: true })),
       operate: (operation) => untilDone(() => output.operate(entry, operation)),
       read: (read) => untilDone(() => output.read(entry, read)),
-      quitAsked: () => unlessLeft(() => this.#host.quitAsked()),
+      quitAsked: (isMeant) => unlessLeft(() => this.#host.quitAsked(isMeant)),
       after: (milliseconds, call) => options.clock.after(milliseconds, call),
       runs: (call) => entry.counted(call),
     };

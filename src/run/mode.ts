@@ -116,8 +116,11 @@ export interface Mode {
    * `end`: the run is over. What it shows goes before the program goes on.
    */
   screenLeft?(owner: object, next: NextScreen): Promise<void>;
-  /** The prompt was covered before its line was taken: that was dropped if it was typed, and a piped one comes again. */
-  unread?(): void;
+  /**
+   * The prompt was covered before its line was taken. A typed line is dropped, and a piped one comes again; the terminal
+   * is for what covers the prompt.
+   */
+  unread?(): Promise<void> | void;
   /**
    * Prints a message or a widget of some kind, `info` unless given. It may come at any time: while a line is asked
    * for, the prompt's line is ended, the message follows, and the prompt is printed again. `wrap`: whether the lines of

@@ -1,4 +1,4 @@
-// Output: the one place that uses the mode. What is on top shows and asks, one operation a turn; messages come at any time.
+// Output: when the mode is used. What is on top shows and asks, one operation a turn; messages come at any time.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
@@ -6,7 +6,7 @@ import type { Widget } from '../render/widget.ts';
 import type { Asker, PersonMode } from './asker.ts';
 import { endedError, RunEnds } from './ended-error.ts';
 import type { Ending } from './ending.ts';
-import type { ErrorOutput, Mode, Reading, TaskReport, TypedLine, View } from './mode.ts';
+import type { ErrorOutput, TaskReport } from './mode.ts';
 import type { SaidHow } from './say.ts';
 import { type Activity, LEFT_STACK, type Stack, TURN_OVER } from './stack.ts';
 
@@ -93,7 +93,7 @@ export class Output {
       this.reads++;
       const line = await read(signal, isFresh);
       if (!this.#host.stack.isOnTop(entry)) {
-        this.mode?.unread?.();
+        await this.mode?.unread?.();
         throw TURN_OVER;
       }
       this.#prompted = null;
@@ -104,21 +104,6 @@ export class Output {
   /** The prompt of an activity is shown. */
   prompted(entry: Activity): void {
     this.#prompted = entry;
-  }
-
-  /** Shows a screen. */
-  show(entry: Activity, view: View): ReturnType<Mode['show']> {
-    return this.operate(entry, (signal) => (this.mode as Mode).show(view, signal));
-  }
-
-  /** Asks for a line at a screen. */
-  ask(entry: Activity, reading: Reading): Promise<TypedLine> {
-    return this.read(entry, (signal, fresh) => (this.mode as Mode).ask({ ...reading, fresh }, signal));
-  }
-
-  /** Prints a message for what is on top. */
-  sayFor(entry: Activity, message: string): Promise<void> {
-    return this.operate(entry, () => (this.mode as Mode).say(message));
   }
 
   /** Resolves when everything that is running now has ended. */
@@ -142,7 +127,7 @@ export class Output {
     const isSaidTwice = kind === 'error' && this.unattended && asker?.isOnErrors !== true;
     if (to === 'errors' || isSaidTwice) {
       const { plainLines, saidLines } = await import('./said-lines.ts');
-      const lines = saidLines(message, kind, options.words, mode.width, wrap);
+      const lines = saidLines(message, kind, options.words, mode.width, { wraps: wrap });
       options.errorOutput.write(plainLines(lines.join('\n')));
     }
     if (to === 'errors' || (await this.#print(mode.say(message, kind, wrap)))) return;

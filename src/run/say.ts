@@ -43,8 +43,8 @@ export function requireSayOptions(options: SayOptions | null | undefined): SaidH
 }
 
 /** Throws unless it can be said. A program that has a widget has loaded the code that draws it. */
-export function requireMessage(operation: string, message: unknown): string | Widget {
+export function requireMessage(operation: string, message: unknown, name = 'message'): string | Widget {
   if (typeof message === 'string') return message;
   if (typeof (message as Partial<Widget> | null)?.getStyledLines === 'function') return message as Widget;
-  throw argumentError(operation, 'message', 'a string or a widget', message);
+  throw argumentError(operation, name, 'a string or a widget', message);
 }

@@ -2,6 +2,7 @@
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
+import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
@@ -11,7 +12,7 @@ import { Ending } from './ending.ts';
 import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
 import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
-import { Lending, type LentWork } from './lending.ts';
+import { Lending } from './lending.ts';
 import { Output } from './output.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import { type Activity, LEFT_STACK, Stack } from './stack.ts';
@@ -70,6 +71,8 @@ export interface ScreenPart {
   readonly isBusy: boolean;
   /** Settles when every screen that has left the stack is closed. */
   settled(): Promise<unknown>;
+  /** Whether a screen asks whether the user means to quit. */
+  readonly asksToQuit: boolean;
   /** Ends the app, after asking whether that is meant. */
   quitAsked(): Promise<void>;
   /** The run could not begin. */
@@ -339,10 +342,13 @@ export class Session {
     return handled(this.output.say(message, how));
   }
 
-  /** Ends the app, after asking the quit screen if there is one. */
-  async quitAsked(): Promise<void> {
-    if (this.screens === null) this.ending.quit();
-    else await this.screens.quitAsked();
+  /** Ends the app at a question: the quit screen asks whether that is meant, or else the question. */
+  async quitAsked(isMeant: () => Promise<boolean>): Promise<void> {
+    const { screens, output, ending } = this;
+    if (screens?.asksToQuit === true) {
+      await output.mode?.release?.();
+      await screens.quitAsked();
+    } else if (!this.interactive || (await isMeant())) ending.quit();
   }
 
   get words(): Words {
@@ -354,7 +360,7 @@ export class Session {
   }
 
   /** Lends the terminal to work of the program. */
-  lend<Result>(work: LentWork<Result>): Promise<Result> {
+  lend<Result>(work: () => MaybePromise<Result>): Promise<Result> {
     this.#hasBegun = true;
     return this.#lending.lend(work);
   }

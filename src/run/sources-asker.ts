@@ -76,7 +76,7 @@ export class SourcesAsker implements Asker {
   async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview, sources } = opened;
     // Given answers are taken first: one that is refused ends the run, or is told at its question.
-    await interview.run(SILENT, host, false);
+    await interview.run(SILENT, host, 'take');
     const given = sources.refused.splice(0);
     endAs(this.#answering.refuse(given));
     sources.later.push(...given);

@@ -9,7 +9,7 @@ import { askIn, requireExitCode } from '../run/app.ts';
 import { Prompt } from '../run/prompt.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from '../run/say.ts';
 import type { Session } from '../run/session.ts';
-import { type LentWork, requireWork } from '../run/lending.ts';
+import { requireWork } from '../run/lending.ts';
 import { requireTask, type TaskBody, type TaskOptions } from '../run/task.ts';
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
@@ -234,7 +234,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
   }
 
   /** As `app.lend`: gives the terminal to `work`, and gives what it returns. */
-  lend<LentResult>(work: LentWork<LentResult>): Promise<LentResult> {
+  lend<LentResult>(work: () => MaybePromise<LentResult>): Promise<LentResult> {
     return this.#session('lend').lend(requireWork(work));
   }
 

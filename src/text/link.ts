@@ -86,10 +86,5 @@ function requireAddress(address: unknown): string {
   if (typeof address === 'string' && /^(?:(?:https?|file):\/\/|mailto:)[^\p{Cc}\p{Cs}]+$/iu.test(address)) {
     return address.replaceAll(/[^!-~]+/g, encodeURIComponent);
   }
-  throw argumentError(
-    'link',
-    'address',
-    'an address that begins with http://, https://, mailto: or file://',
-    address,
-  );
+  throw argumentError('link', 'address', 'an address with the scheme http, https, mailto or file', address);
 }

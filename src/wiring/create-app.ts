@@ -20,6 +20,7 @@ import {
   createStandardError,
   standardErrorWritten,
 } from '../terminal/node/process-terminal.ts';
+import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { FirstPrompt } from '../terminal/first-prompt.ts';
 import { shownLine } from '../terminal/stream-terminal.ts';
@@ -166,6 +167,8 @@ export function appOptionsFor(
     throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
   }
   const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
+  const isTerminal = terminal != null || (output ?? process.stdout).isTTY === true;
+  const unfolds = !isTerminal && width === null && fallbackWidth === null;
   const errorOutput = given.errorOutput ?? createStandardError();
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
   const openTerminal = (): Terminal =>
@@ -183,8 +186,18 @@ export function appOptionsFor(
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
     const usual = way === 'lines' ? 'whole' : 'changes';
     const drawn = way === 'speech' ? usual : (ways.redraw ?? usual);
-    const unicode = terminal != null || hasUnicode(env);
-    const options = { words, width, height, fallbackWidth, unattended, unicode, ...ways, redraw: drawn };
+    const unicode = terminal != null || hasUnicode(env, process.platform);
+    const options = {
+      words,
+      width,
+      height,
+      fallbackWidth,
+      unattended,
+      unicode,
+      unfolds,
+      ...ways,
+      redraw: drawn,
+    };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
       const mode = new LiveMode(opened, { ...options, clock });
@@ -322,12 +335,6 @@ function liveWish(
   return hasTerm && !isInCi ? 'usual' : 'off';
 }
 
-/** Whether the locale is UTF-8, and signs outside ASCII can be drawn. */
-function hasUnicode(env: Readonly<Record<string, string | undefined>>): boolean {
-  const locale = [env['LC_ALL'], env['LC_CTYPE'], env['LANG']].find((one) => (one ?? '') !== '');
-  return process.platform === 'win32' || /utf-?8/i.test(locale ?? '');
-}
-
 /** The smallest window in which a question is drawn. */
 const LEAST_COLUMNS = 20;
 const LEAST_ROWS = 5;
@@ -342,7 +349,7 @@ function isCapable(terminal: Terminal): boolean {
 /** Whether to print for people who listen: only where that is asked for. */
 function readSpeech(option: unknown, env: Readonly<Record<string, string | undefined>>): boolean {
   if (option != null) return requireBoolean('createApp', 'speech', option);
-  return !['', '0', 'false'].includes((env['ACCESSIBLE'] ?? '').trim().toLowerCase());
+  return isSpoken(env);
 }
 
 /** The time of this process. What is still to be called does not keep it alive. */

@@ -25,7 +25,7 @@ const children: Record<string, () => ChildProcess> = {
   execFile: () => execFile('true'),
   detached: () => spawn('sh', ['-c', 'true'], { stdio: 'inherit', detached: true }),
   fork: () => fork('/dev/null', { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
-  missing: () => spawn('textui-has-no-such-command', { stdio: 'inherit' }).on('error', () => {}),
+  missing: () => spawn('/no/such/command', { stdio: 'inherit' }).on('error', () => {}),
   killed: () => spawn('sh', ['-c', 'kill -9 $$'], { stdio: 'inherit' }),
   interrupted: () => spawn('sh', ['-c', 'kill -INT $$'], { stdio: 'inherit' }),
   code130: () => spawn('sh', ['-c', 'exit 130'], { stdio: 'inherit' }),

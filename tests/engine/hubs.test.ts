@@ -1,6 +1,20 @@
 // Hubs whose sections depend on each other: nothing that was answered is lost, and every hub can be finished.
 
-import { confirm, doubt, form, hub, list, multiselect, number, type Question, select, text } from 'textui';
+import { PassThrough } from 'node:stream';
+import {
+  confirm,
+  createApp,
+  doubt,
+  form,
+  hub,
+  list,
+  multiselect,
+  number,
+  type Question,
+  select,
+  text,
+} from 'textui';
+import { YesNoDialog } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import type { Given } from 'textui/types';
 import { describe, expect, it } from 'vitest';
@@ -441,5 +455,54 @@ describe('a default that a function computes', () => {
     await app.type('');
     expect(app.frame.slice(1, 3)).toEqual(['> [ ] Host: missing', '  [x] Note: (none)']);
     await app.end();
+  });
+});
+
+describe('quitting a hub', () => {
+  const site = hub('Site', { name: text('Name'), port: number('Port', { default: 443 }) });
+
+  it('asks first if answers would be lost, also those before the hub', async () => {
+    const asked = await session(site, ['1', 'mail', 'q', '', 'q', '?', 'no', 'q', 'y']);
+    expect(asked.exit).toEqual({ reason: 'quit', code: 1 });
+    expectPrinted(
+      { text: asked.lines.slice(-8).join('\n') },
+      `
+      Your choice ['c' to finish, 'q' to quit]: q
+      Quit and lose these answers? (no):
+      Your choice ['c' to finish, 'q' to quit]: q
+      Quit and lose these answers? (no): ?
+      No help is available for this question.
+      Quit and lose these answers? (no): no
+      Your choice ['c' to finish, 'q' to quit]: q
+      Quit and lose these answers? (no): y
+      `,
+    );
+    const within = await session(form('All', { first: text('First'), site }), ['x', 'q', 'yes'], narrow);
+    expect(within.exit.reason).toBe('quit');
+    expect(within.lines.at(-1)).toBe('Quit and lose these answers? (no): yes');
+  });
+
+  it('ends at once if there are none, or only a section was left', async () => {
+    for (const lines of [['q'], ['1', '<', 'q']]) {
+      const asked = await session(site, lines, narrow);
+      expect(asked.exit.reason).toBe('quit');
+      expect(asked.text).not.toContain('lose');
+    }
+  });
+
+  it('leaves that to a quit screen', async () => {
+    const quitScreen = () => new YesNoDialog('Leave?');
+    const asked = await session(site, ['1', 'mail', 'q', 'no', 'q', 'yes'], { ...narrow, quitScreen });
+    expect(asked.exit.reason).toBe('quit');
+    expect(asked.text).toContain('Leave?');
+    expect(asked.text).not.toContain('lose');
+  });
+
+  it('ends at once in a pipe', async () => {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    const ended = createApp({ input, output, env: {}, width: 40 }).run(site);
+    input.end('1\nmail\nq\n');
+    expect(await ended).toEqual({ reason: 'quit', code: 1 });
+    expect(String(output.read())).not.toContain('lose');
   });
 });

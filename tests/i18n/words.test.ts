@@ -1,6 +1,6 @@
 import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { ENGLISH, type MessageId } from 'textui/messages';
-import { Container, ListColumnContainer } from 'textui/render/containers';
+import { Container, ListRowContainer } from 'textui/render/containers';
 import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
 import { ErrorDialog, GetInputScreen, InputState, PasswordDialog, Prompt, YesNoDialog } from 'textui/screens';
 import { Words } from '../../src/i18n/words.ts';
@@ -217,6 +217,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     ],
     'form without a title': [form('', { _2: number('2') }, { review: true }), '4 enter enter'],
     hub: [hub('1', { _2: form('2', { _3: number('3') }) }, { help: '4' }), 'enter 5 enter enter'],
+    'hub that is not quit': [hub('1', { _2: number('2') }), 'enter 5 enter down enter enter enter'],
     'hub inside a hub': [
       hub('1', { _2: hub('2', { _3: number('3', { default: 4 }) }) }),
       'up enter enter enter',
@@ -241,7 +242,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     const screen = (columns: number, items: number, rows: number) =>
       screenOf('1', {
         refresh() {
-          const list = new ListColumnContainer(columns);
+          const list = new ListRowContainer(columns);
           for (let item = 0; item < items; item++) list.add(new TextWidget('2'), () => {});
           this.window.add(list);
           for (let row = 0; row < rows; row++) this.window.add(new TextWidget('3'));
@@ -380,6 +381,26 @@ describe('every word that the library prints', { shuffle: false }, () => {
     await app.advance(20_000);
     expectAllMarked(app.frame.join('\n').replace('█', ''));
     await app.interrupt();
+  });
+
+  it('goes through the translator at a live screen', async () => {
+    const screen = (rows: number) =>
+      screenOf('1', {
+        refresh() {
+          const items = ['2', '3'].map((text) => new TextWidget(text));
+          if (rows === 0) this.window.add(new ListRowContainer(2, { items }));
+          for (let line = 0; line < rows; line++) this.window.add(new TextWidget('6'));
+        },
+        input: () => new Promise<InputState>(() => {}),
+      });
+    for (const rows of [0, 90]) {
+      const app = startApp(screen(rows), { translator, ...live });
+      await app.waitForPrompt();
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+      await app.press('enter');
+      await app.advance(1000);
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+    }
   });
 
   it('was seen by now, all but four', () => {

@@ -56,7 +56,8 @@ describe('the page', () => {
     const { ENTRY_POINTS } = await load<{ ENTRY_POINTS: object }>('playground/program/start-program.ts');
     const library = await load<Record<string, unknown>>('playground/program/library.ts');
     const offered = entries.filter(
-      ({ specifier }) => !['textui/program', 'textui/schema', 'textui/types'].includes(specifier),
+      ({ specifier }) =>
+        !['textui/print', 'textui/program', 'textui/schema', 'textui/types'].includes(specifier),
     );
     expect(Object.keys(ENTRY_POINTS).toSorted()).toEqual(
       offered.map(({ specifier }) => specifier).toSorted(),

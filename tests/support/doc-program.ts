@@ -3,6 +3,7 @@
 
 import { format, inspect, isDeepStrictEqual } from 'node:util';
 import { parseSync } from 'vite';
+import { vi } from 'vitest';
 import type { DocBlock } from './doc-blocks.ts';
 
 /** What an instrumented block is given when it runs. */
@@ -40,7 +41,8 @@ const THROWS = /^throws /;
 export function toProgram(block: DocBlock, imports: string): string {
   const statements = readStatements(block);
   const isImport = ({ type }: Statement) => type === 'ImportDeclaration';
-  const prints = /\bconsole\.(?:log|info|warn|error)\b/.test(block.code) && block.output === undefined;
+  const prints =
+    /\bconsole\.(?:log|info|warn|error)\b|\bprint\(/.test(block.code) && block.output === undefined;
   const body = statements
     .filter((statement) => !isImport(statement))
     .map((statement) => instrument(statement, prints));
@@ -82,28 +84,43 @@ export async function runProgram(
     const [stated, came] = [trimEnds(expected), trimEnds(actual)];
     if (stated !== came) fail(line, OUTPUT_DIFFERS, stated, came);
   };
-  await program({
-    console: { log: print, info: print, warn: print, error: print },
-    begin: () => {
-      from = lines.length;
-    },
-    printed: (line, expected) => compare(line, expected, lines.slice(from)),
-    value: (line, actual, expected) => {
-      if (!isStated(actual, expected)) fail(line, 'another value', expected, inspect(actual));
-    },
-    throws: async (line, code, expected) => {
-      try {
-        await code();
-      } catch (error) {
-        const { name, code, message } = error as Error & { code?: string };
-        const actual = `${name} ${code ?? ''}: ${message}`;
-        if (!actual.includes(expected)) fail(line, 'another error', expected, actual);
-        return;
-      }
-      fail(line, 'no error', expected, '');
-    },
-  });
+  await withStandardOutput(print, () =>
+    program({
+      console: { log: print, info: print, warn: print, error: print },
+      begin: () => {
+        from = lines.length;
+      },
+      printed: (line, expected) => compare(line, expected, lines.slice(from)),
+      value: (line, actual, expected) => {
+        if (!isStated(actual, expected)) fail(line, 'another value', expected, inspect(actual));
+      },
+      throws: async (line, code, expected) => {
+        try {
+          await code();
+        } catch (error) {
+          const { name, code, message } = error as Error & { code?: string };
+          const actual = `${name} ${code ?? ''}: ${message}`;
+          if (!actual.includes(expected)) fail(line, 'another error', expected, actual);
+          return;
+        }
+        fail(line, 'no error', expected, '');
+      },
+    }),
+  );
   if (block.output !== undefined) compare(block.line, block.output, lines);
+}
+
+/** Runs something, and takes what it writes to standard output itself. */
+async function withStandardOutput(take: (text: string) => void, run: () => Promise<void>): Promise<void> {
+  const written = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    take(String(text).replace(/\n$/, ''));
+    return true;
+  });
+  try {
+    await run();
+  } finally {
+    written.mockRestore();
+  }
 }
 
 const OUTPUT_DIFFERS =

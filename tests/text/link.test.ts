@@ -85,7 +85,7 @@ describe('link', () => {
   ])('refuses %j', (address) => {
     const call = (): string => link('a', address as string);
     expect(call).toThrow(TextUIError);
-    expect(call).toThrow(/^link: address must be an address that begins with http:/);
+    expect(call).toThrow(/^link: address must be an address with the scheme http, /);
   });
 
   it('refuses a text that is none', () => {

@@ -9,7 +9,14 @@ import { asciiBorders } from '../../text/ascii.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import { ShownBefore, type ShownItem } from './changes.ts';
 import type { Speech } from '../speech/speech.ts';
-import { DEFAULT_WIDTH, type DrawingOptions } from './pages.ts';
+import { DEFAULT_WIDTH, type SayingOptions } from './said.ts';
+
+/** What decides how something is drawn. */
+export interface DrawingOptions extends SayingOptions {
+  /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
+  readonly redraw?: 'whole' | 'changes' | undefined;
+  readonly spoken?: Speech | null | undefined;
+}
 
 /** So many lines of changed items are printed by themselves. */
 const MOST_CHANGED = 10;

@@ -13,8 +13,8 @@ import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
-import type { Drawing } from './drawing.ts';
-import { DEFAULT_WIDTH, type DrawingOptions, saidIn } from './pages.ts';
+import type { Drawing, DrawingOptions } from './drawing.ts';
+import { DEFAULT_WIDTH, saidIn } from './said.ts';
 import { LinePerson } from './person.ts';
 
 /** Options of {@link LineMode}. */

@@ -101,7 +101,7 @@ export class LinePerson implements Person {
   ): Promise<Reply | 'refresh' | null> {
     const { words } = this.#host;
     const option = optionFor(prompt, line, words);
-    if (option?.app === 'quit') await this.#host.quitAsked();
+    if (option?.app === 'quit') return { quit: true };
     if (option?.app === 'refresh') return 'refresh';
     if (option?.app === 'continue') return { keep: true };
     if (option?.app === 'help') return { line: '?' };

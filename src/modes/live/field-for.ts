@@ -45,9 +45,9 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
   };
   if (view.menu !== null) return menuField(ask, view.menu, base);
   const confirm = { ...base, paint: (word: string) => paint(word, 'cyan', live) };
-  if (kind === 'doubt') {
+  if (kind === 'doubt' || kind === 'quit') {
     const send = (isMeant: boolean): Reply => ({ line: words.say(isMeant ? 'answer.yes' : 'answer.no') });
-    const prompt = promptText(words.say('question.use-anyway'));
+    const prompt = promptText(words.say(kind === 'quit' ? 'hub.quit' : 'question.use-anyway'));
     return new ConfirmField({ ...confirm, prompt, start: false, send, canGoBack: true });
   }
   const { line } = view;
@@ -185,7 +185,7 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
           'live.finish-hub',
         ),
         ...(canGoBack ? [last('live.row-back', { back: true })] : []),
-        last('live.row-quit', { line: words.say('key.quit') }),
+        last('live.row-quit', { quit: true }),
         ...(hasHelp ? [last('live.row-help', { line: '?' })] : []),
       ]
     : isList

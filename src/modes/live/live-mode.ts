@@ -24,7 +24,8 @@ import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { LineModeOptions } from '../lines/line-mode.ts';
-import { DEFAULT_WIDTH, promptOf, saidIn } from '../lines/pages.ts';
+import { promptOf } from '../lines/pages.ts';
+import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
@@ -228,6 +229,10 @@ export class LiveMode implements PersonMode {
     const prompt = promptOf(ask, view, this.#options.words);
     const isHub = ask.kind === 'hub' && view.intro !== null; // its window is shown
     return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
+  }
+
+  async unread(): Promise<void> {
+    if (this.surface.screen === null) await this.#reader.release();
   }
 
   async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {

@@ -93,12 +93,10 @@ export class LivePerson implements Person {
 
   async tell(note: Note): Promise<void> {
     const { kind, text, isInside = false } = note;
-    const { words } = this.#host;
     if (kind === 'doubt') this.#doubts.push(text);
-    // What is suggested is in the frame.
-    else if (kind === 'help' && text !== words.say('text.ask-suggestions')) this.#message = { text, kind };
-    else if (kind === 'info') {
-      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.#host.say(text);
+    else if (kind === 'help') this.#message = { text, kind };
+    else if (kind === 'info' || (kind === 'checking' && !(await this.#live.checks()))) {
+      await this.#host.say(text);
     } else if (kind === 'title' && !isInside) {
       await this.#live.answers.title(text);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
@@ -147,10 +145,6 @@ export class LivePerson implements Person {
     const reply = await this.#readField(field, ask, view);
     this.#asked = { ask, field, reply };
     this.#live.replied(ask, view, reply);
-    if ('line' in reply && isHub && reply.line !== '?') {
-      await this.#host.quitAsked();
-      return this.#read(ask, view);
-    }
     return reply;
   }
 

@@ -45,6 +45,8 @@ export interface TableShape {
   readonly labels: Labels;
   /** The columns of the terminal behind the labels. */
   readonly width: number;
+  /** Whether each row is one line, however wide. */
+  readonly unfolds: boolean;
   /** The row in which each row of data starts: added when it is drawn, if it is noted. */
   readonly tops: number[] | null;
 }
@@ -122,7 +124,14 @@ export class RecordWidget extends Widget {
 
   override render(width: number): void {
     super.render(width);
-    const shape = { columns: this.#columns, data: [this.#row], labels: NO_LABELS, width, tops: null };
+    const shape = {
+      columns: this.#columns,
+      data: [this.#row],
+      labels: NO_LABELS,
+      width,
+      tops: null,
+      unfolds: false,
+    };
     bufferOf(this).replace(recordRows(shape, Number.POSITIVE_INFINITY));
   }
 }

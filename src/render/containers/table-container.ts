@@ -8,6 +8,7 @@ import {
   type Where,
 } from '../../base/validate.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
+import { UNFOLD, type Unfoldable } from '../unfolding.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf } from '../widget.ts';
 import type { ItemCallback } from './callbacks.ts';
@@ -60,6 +61,7 @@ export class TableContainer<Row = unknown> extends Container {
   #rows: readonly Row[];
   readonly #columns: readonly ReadyColumn[];
   #headingHeight = 0;
+  #isUnfolded = false;
 
   constructor(rows: readonly Row[], options: TableOptions<Row>) {
     const { columns, numbering, callback } = requireOptions(new.target, options);
@@ -77,6 +79,8 @@ export class TableContainer<Row = unknown> extends Container {
       draw: (width: number, most: number, tops: number[] | null) => this.#draw(width, most, tops),
     };
     holdRows(this, held, callback ?? null);
+    const unfold: Unfoldable[typeof UNFOLD] = (isOn) => void (this.#isUnfolded = isOn);
+    Object.defineProperty(this, UNFOLD, { value: unfold });
   }
 
   /** The rows, as they were when they were given; others may be assigned. */
@@ -113,7 +117,15 @@ export class TableContainer<Row = unknown> extends Container {
     const labels = labelsOf(this);
     const left = width - labels.widest;
     if (left < 1 && this.size > 0) throw tooNarrow(this, ONE_COLUMN, width, labels.widest);
-    const shape = { columns: this.#columns, data: this.#rows, labels, width: Math.max(left, 1), tops };
+    const unfolds = this.#isUnfolded;
+    const shape = {
+      columns: this.#columns,
+      data: this.#rows,
+      labels,
+      width: Math.max(left, 1),
+      tops,
+      unfolds,
+    };
     const grid = new TableGrid(shape);
     this.#headingHeight = grid.fits ? grid.heading().length : 0;
     const rows = grid.fits ? grid.rows(most) : recordRows(shape, most);

@@ -3,7 +3,7 @@
 import { MAX_SIZE } from '../../base/errors.ts';
 import { type Row, RowBuilder } from '../../text/row.ts';
 import { isPlainAscii } from '../../text/ascii.ts';
-import type { Align } from '../../text/text.ts';
+import { type Align, safeText } from '../../text/text.ts';
 import { textRows } from '../row-buffer.ts';
 import { isNumeric, valueText } from '../value-text.ts';
 import type { Label } from './labels.ts';
@@ -79,7 +79,7 @@ export class TableGrid {
 
   /** Adds a cell to a column; false where it has too many lines. */
   #add(column: number, text: string): boolean {
-    const cell = cellOf(text);
+    const cell = cellOf(this.#shape.unfolds ? onOneLine(text) : text);
     const width = typeof cell === 'string' ? cell.length : cell.width;
     if (width > (this.#needs[column] as number)) this.#needs[column] = width;
     this.#cells.push(cell);
@@ -90,7 +90,8 @@ export class TableGrid {
   #share(): boolean {
     const { columns, width } = this.#shape;
     const minWidths = columns.map(({ minWidth }) => minWidth);
-    const widths = columnWidths({ needs: this.#needs, minWidths }, width);
+    const most = this.#shape.unfolds ? Number.POSITIVE_INFINITY : width;
+    const widths = columnWidths({ needs: this.#needs, minWidths }, most);
     if (widths !== null) this.#widths = widths;
     return widths !== null;
   }
@@ -155,6 +156,10 @@ function cellOf(text: string): TableCell {
   if (isPlainAscii(text)) return text.endsWith(' ') ? text.trimEnd() : text;
   const rows = textRows(text, MAX_SIZE);
   return { text, rows, width: rows.reduce((most, { width }) => Math.max(most, width), 0) };
+}
+
+function onOneLine(text: string): string {
+  return isPlainAscii(text) ? text : safeText(text).replaceAll('\n', ' ');
 }
 
 function isEmpty(cell: TableCell): boolean {

@@ -1,7 +1,7 @@
 // A screen on the stack, and its loop: set it up, then show and ask it until it leaves the stack.
 
 import { InputState } from '../../run/input-state.ts';
-import type { DialogView, Reading, TypedLine } from '../../run/mode.ts';
+import type { DialogView, Mode, Reading, TypedLine, View } from '../../run/mode.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../run/prompt.ts';
 import { refusalOf } from '../../run/refusal.ts';
 import type { Session } from '../../run/session.ts';
@@ -29,6 +29,8 @@ interface LoopHost {
   drop(loop: ScreenLoop): void;
   left(loop: ScreenLoop): void;
   quitAsked(): Promise<void>;
+  show(loop: ScreenLoop, view: View): ReturnType<Mode['show']>;
+  say(loop: ScreenLoop, message: string): Promise<void>;
   read(loop: ScreenLoop, reading: Reading): Promise<TypedLine>;
 }
 
@@ -124,7 +126,7 @@ export class ScreenLoop implements Activity {
         const { line } = await this.#screens.read(this, reading);
         if (!hasControlCharacters(line)) return line;
         refused = this.#host.words.say('refused.controls');
-        await this.#host.output.sayFor(this, refused);
+        await this.#screens.say(this, refused);
       } catch (error) {
         if (error !== TURN_OVER) throw error;
       }
@@ -213,7 +215,7 @@ export class ScreenLoop implements Activity {
     this.#dialog = dialogOf(screen);
     this.#isPartial = false;
     const shown = await this.#unlessTurnOver(
-      this.#host.output.show(this, {
+      this.#screens.show(this, {
         window,
         separator: screen.separator,
         takesAnswer: screen.inputRequired && !screen.hideUserInput,
@@ -318,7 +320,7 @@ export class ScreenLoop implements Activity {
   async #refuse(reason: string): Promise<void> {
     this.#refused = this.#host.asker?.secrets.hiddenIn(reason) ?? reason;
     if (this.#host.output.mode?.showsRefusals === true) return;
-    await this.#host.output.sayFor(this, this.#refused);
+    await this.#screens.say(this, this.#refused);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#showAll();

@@ -1,7 +1,7 @@
 // The screens of a run: their stack, what they do to it, and what happens when one fails.
 
 import { endedError, handled, isEnded } from '../../run/ended-error.ts';
-import type { Reading, TypedLine } from '../../run/mode.ts';
+import type { Mode, Reading, TypedLine, View } from '../../run/mode.ts';
 import type { ScreenPart, Session } from '../../run/session.ts';
 import { type Activity, LEFT_STACK } from '../../run/stack.ts';
 import { idFromText } from '../../answers/names.ts';
@@ -89,6 +89,10 @@ export class Screens implements ScreenPart, ScreenStack {
   failed(error: unknown, entry: Activity): Promise<void> {
     const screen = entry instanceof ScreenLoop ? entry.screen : new UIScreen();
     return this.#failures.report(error, entry, screen);
+  }
+
+  get asksToQuit(): boolean {
+    return this.#options.quitScreen != null;
   }
 
   async quitAsked(): Promise<void> {
@@ -179,11 +183,25 @@ export class Screens implements ScreenPart, ScreenStack {
     return handled(this.#readFor(findScreen(this.session.stack.entries, screen), message, hidden));
   }
 
+  /** The mode, once a screen is on top. */
+  get #mode(): Mode {
+    return this.session.output.mode as Mode;
+  }
+
+  show(loop: ScreenLoop, view: View): ReturnType<Mode['show']> {
+    return this.session.output.operate(loop, (signal) => this.#mode.show(view, signal));
+  }
+
+  /** Prints a message for a screen, once it is on top. */
+  say(loop: ScreenLoop, message: string): Promise<void> {
+    return this.session.output.operate(loop, () => this.#mode.say(message));
+  }
+
   /** Reads a line for a screen. Only people answer screens; what is only a message is passed. */
   async read(loop: ScreenLoop, reading: Reading): Promise<TypedLine> {
     const { asker, output } = this.session;
     if (output.unattended) return this.#pass(loop.screen);
-    const typed = await output.ask(loop, reading);
+    const typed = await output.read(loop, (signal, fresh) => this.#mode.ask({ ...reading, fresh }, signal));
     const isDefault = typed.line === '' && loop.screen instanceof GetInputScreen;
     if (reading.hidden) asker?.secrets.add(isDefault ? defaultLineOf(loop.screen) : typed.line);
     return typed;

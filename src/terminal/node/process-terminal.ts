@@ -7,6 +7,7 @@ import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
 import type { SharingListener, TerminalSharing } from '../sharing.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../terminal.ts';
+import { hasColor } from '../environment.ts';
 import { DrawnOutput } from './drawn-output.ts';
 import { stopWhenPaused } from './paused-input.ts';
 import {
@@ -109,7 +110,7 @@ class ProcessTerminal extends StreamTerminal {
       output: drawn?.own ?? output,
       columns: () => (isRefreshed && refresh(), shown ? output.columns : undefined),
       rows: () => (shown ? output.rows : undefined),
-      color: shown && hasColor(env),
+      color: shown && hasColor(env, process.platform),
       echo: typed,
       interactive: typed,
       live: drawn !== null,
@@ -217,14 +218,6 @@ function refreshSize(output: ProcessOutput & { _refreshSize?(): void }): void {
   } catch {
     // It was destroyed.
   }
-}
-
-/** Whether a terminal of this environment has colour: see no-color.org for the one variable, terminfo for the other. */
-function hasColor(env: Readonly<Record<string, string | undefined>>): boolean {
-  if ((env['NO_COLOR'] ?? '') !== '') return false;
-  // A terminal without a name can be anything, except on Windows, where none has a name.
-  const term = env['TERM'] ?? '';
-  return term === '' ? process.platform === 'win32' : term !== 'dumb';
 }
 
 /**

@@ -191,6 +191,17 @@ describe('multiselect', () => {
       `,
     ));
 
+  it('sends lines that choose nothing, whatever a choice is called', async () => {
+    const choices = ['none', 'nas', 's3'];
+    await session(multiselect('Targets', { choices }), `--- enter\n< ""\n= []\n`);
+    const some = multiselect('Targets', { choices, default: ['none', 's3'] });
+    await session(some, `--- 2*ctrl-a enter\n< "-none, -s3" ""\n= []\n`);
+    expect(await startApp(some, { lines: ['-none, -s3', ''] }).result).toEqual([]);
+    const called = multiselect('Targets', { choices: ['a, b', '-c'], default: ['a, b', '-c'] });
+    await session(called, `--- ctrl-a enter\n< "-1, -2" ""\n= []\n`);
+    await session(multiselect('Targets', { choices }), `--- space enter\n< "none"\n= ["none"]\n`);
+  });
+
   it('types Space into a filter that the last key changed, and ticks with it elsewhere', () =>
     session(
       parts,
@@ -830,6 +841,37 @@ describe('form', () => {
 });
 
 describe('hub', () => {
+  it('asks before it loses answers', async () => {
+    const site = hub('Site', { name: text('Name'), port: number('Port', { default: 443 }) });
+    await session(
+      site,
+      `
+      --- "\\rmail\\r" end enter
+      Quit and lose these answers?   yes > █no
+      y or n · ←→ choose · ENTER accept · Shift-Tab back
+      --- enter
+      Site: █
+        [x] Name: mail
+        [x] Port: 443
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- end enter shift-tab
+      Site: █
+        [x] Name: mail
+        [x] Port: 443
+      > Finish
+        Quit
+      ENTER finish · ↑↓ move
+      --- end enter "y" enter
+      none
+      < "1" "mail" "q" "no" "q" "<" "q" "yes"
+      = quit
+      `,
+    );
+    await session(site, '---\n--- "\\u001b" shift-tab end enter\nnone\n= quit\n');
+  });
+
   const machine = hub('Set up this machine', {
     language: text('Language', { default: 'English' }),
     disks: multiselect('Disks', { choices: ['sda', 'sdb'], min: 1 }),

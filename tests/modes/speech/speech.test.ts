@@ -106,7 +106,7 @@ describe('speech', () => {
 
   it('names the signs among the keys', async () => {
     const inner = hub('Inner', { name: text('Name') });
-    const spoken = await session(form('All', { first: text('First'), inner }), ['1', 'x', 'q']);
+    const spoken = await session(form('All', { first: text('First'), inner }), ['1', 'x', 'q', 'yes']);
     expect(spoken).toContain('Your choice, c to finish, less than to go back, q to quit: x');
     expect(spoken).toContain("'x' is not a choice here. Type 1, c, less than or q.");
   });

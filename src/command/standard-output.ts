@@ -1,7 +1,7 @@
 // Prints on standard output, and finds out whether that worked.
 
 /** Prints a text, and gives the exit code. */
-export function print(text: string): Promise<number> {
+export function writeOutput(text: string): Promise<number> {
   return new Promise((resolve, reject) => {
     process.stdout.on('error', reject);
     process.stdout.write(text, (error) => (error == null ? resolve(0) : reject(error)));
