@@ -16,7 +16,7 @@ export class SourceMemory {
     if (known !== undefined) return known();
     // A source that fails with an error of its own ends the run, unless the program goes on after it: then it may work.
     const failed = (error: unknown): void => {
-      if (error instanceof SourceError) answers.set(key, () => Promise.reject(error));
+      if (error instanceof SourceError) answers.set(key, () => raise(error));
       else answers.delete(key);
     };
     try {
@@ -29,4 +29,8 @@ export class SourceMemory {
       throw error;
     }
   }
+}
+
+function raise(error: unknown): never {
+  throw error;
 }
