@@ -34,6 +34,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
     'Varování: živý režim potřebuje terminál nejméně o 20 sloupcích a 5 řádcích. Otázky se vypisují po řádcích.',
 
   'live.move': '↑↓ pohyb',
+  'live.move-all': '↑↓←→ pohyb',
+  'live.scroll': '↑↓ posun',
   'live.choose': 'ENTER vybrat',
   'live.accept': 'ENTER potvrdit',
   'live.tick': 'mezerník zaškrtne',
@@ -70,6 +72,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'live.item': '{list}: {number} z {count}',
   'live.section': '{hub}: {section}',
   'live.more': 'a ještě {count}',
+  'live.working': 'Pracuje se...',
   'live.row-add': 'Přidat',
   'live.row-done': 'Hotovo',
   'live.row-accept': 'Potvrdit',

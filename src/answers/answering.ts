@@ -221,7 +221,7 @@ export class Answering {
   async takeGiven(opened: OpenedQuestion, around: Surroundings): Promise<AnswersEnd | null> {
     const { interview, sources } = opened;
     if (opened === this.#prepared || !canBeGiven(opened)) return null;
-    await interview.run(SILENT, around, false);
+    await interview.run(SILENT, around, 'take');
     const refused = sources.refused.splice(0);
     sources.later.push(...refused);
     return this.refuse(refused);
@@ -248,12 +248,12 @@ export class Answering {
     this.#prepared = prepared;
     const nobody = new Nobody();
     const around = nowhere(signal);
-    if (!this.attended || canBeGiven(prepared))
-      await prepared.interview.run(this.attended ? SILENT : nobody, around, false);
+    if (!this.attended) await prepared.interview.run(nobody, around, 'check');
+    else if (canBeGiven(prepared)) await prepared.interview.run(SILENT, around, 'take');
     const later: RefusedAnswer[] = [];
     for (const [question] of this.#options.asks ?? []) {
       const trial = this.#newInterview(question, undefined, true);
-      if (canBeGiven(trial)) await trial.interview.run(SILENT, around, false);
+      if (canBeGiven(trial)) await trial.interview.run(SILENT, around, 'take');
       later.push(...trial.sources.refused);
     }
     const { sources } = prepared;
@@ -378,7 +378,7 @@ export class Answering {
     if (isDeclared) this.#declared ??= question;
     const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
-    await interview.fork(sources).run(nobody, nowhere(createAbort().signal), false);
+    await interview.fork(sources).run(nobody, nowhere(createAbort().signal), 'check');
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
     const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
     const { unattendedBy, noTerminal = null } = this.#options;

@@ -116,6 +116,8 @@ export const ENGLISH = {
 
   // At a live terminal: keys in the hint line, rows and headings.
   'live.move': '↑↓ move',
+  'live.move-all': '↑↓←→ move',
+  'live.scroll': '↑↓ scroll',
   'live.choose': 'ENTER choose',
   'live.accept': 'ENTER accept',
   'live.tick': 'Space tick',
@@ -152,6 +154,7 @@ export const ENGLISH = {
   'live.item': '{list}: {number} of {count}',
   'live.section': '{hub}: {section}',
   'live.more': '{count} more',
+  'live.working': 'Working...',
   'live.row-add': 'Add',
   'live.row-done': 'Done',
   'live.row-accept': 'Accept',

@@ -11,10 +11,19 @@ import {
 import { CenterWidget, PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { chooseItem, type DrawnItem, drawItems } from '../../src/render/containers/drawn-items.ts';
+import { type DrawnItem, drawItems, whilePointed } from '../../src/render/containers/drawn-items.ts';
 import { text } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
 import { build, SHARED, type Tree, trees } from '../support/trees.ts';
+
+/** Chooses an item as a pointer does. */
+const chooseItem = (window: Container, item: DrawnItem): boolean => {
+  let isTaken = false;
+  void whilePointed(window, item, async () => {
+    isTaken = window.processUserInput(item.key);
+  });
+  return isTaken;
+};
 
 const sharedTexts = fc.array(text({ maxLength: 6 }), { minLength: SHARED, maxLength: SHARED });
 const ALL = 1_000_000;
