@@ -28,6 +28,7 @@ export default defineConfig({
     exclude: [
       ...withPrograms,
       'tests/run/{never-loops,opening,tasks}.test.ts',
+      'tests/render/containers/drawn-items.test.ts',
       'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
     ],
     include: [

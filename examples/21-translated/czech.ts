@@ -34,6 +34,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
     'Varování: živý režim potřebuje terminál nejméně o 20 sloupcích a 5 řádcích. Otázky se vypisují po řádcích.',
 
   'live.move': '↑↓ pohyb',
+  'live.move-all': '↑↓←→ pohyb',
+  'live.scroll': '↑↓ posun',
   'live.choose': 'ENTER vybrat',
   'live.accept': 'ENTER potvrdit',
   'live.tick': 'mezerník zaškrtne',
@@ -70,6 +72,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'live.item': '{list}: {number} z {count}',
   'live.section': '{hub}: {section}',
   'live.more': 'a ještě {count}',
+  'live.working': 'Pracuje se...',
   'live.row-add': 'Přidat',
   'live.row-done': 'Hotovo',
   'live.row-accept': 'Potvrdit',
@@ -163,6 +166,8 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'given.secrets':
     'Tajné údaje nezadávejte přepínačem ani proměnnou prostředí. Zadejte je v souboru s odpověďmi.',
   'given.used-up': 'Otázka přišla znovu a další odpověď není.',
+  'given.refused': 'Odpověď z {source} nebyla přijata: {message}',
+  'given.refused-answer': '„{answer}“ z {source} nebylo přijato: {message}',
   'given.answer': '{prompt}{answer} ({source})',
   'given.argument': 'bez přepínače',
   'given.standard-input': 'standardní vstup',

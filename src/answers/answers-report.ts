@@ -34,6 +34,8 @@ export interface Wrong {
 /** An answer that was refused. */
 export interface RefusedAnswer extends Wrong {
   readonly id: string;
+  /** The same as a person reads it at the question; the line unless given. */
+  readonly sentence?: string;
 }
 
 /** What is wrong with a source. */
@@ -50,9 +52,14 @@ export function wrongAnswer(
   shown: string | null,
   about: readonly string[] = [id],
 ): RefusedAnswer {
-  const isShown = shown !== null && shown !== '' && !quotes(message, shown);
-  const line = [...about, ...(isShown ? [quoted(shown)] : []), plainText(message)].join(': ');
+  const answer = answerBeside(message, shown);
+  const line = [...about, ...(answer === null ? [] : [answer]), plainText(message)].join(': ');
   return { line, id, message };
+}
+
+/** An answer as it is shown beside a message; null where that quotes it, or there is nothing to show. */
+export function answerBeside(message: string, shown: string | null): string | null {
+  return shown === null || shown === '' || quotes(message, shown) ? null : quoted(shown);
 }
 
 /** Whether a message quotes an answer, or one of the names in it. */

@@ -8,7 +8,7 @@ import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, asksAnybody, hasChecks } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { withoutLastColon } from '../checks/labels.ts';
-import { type Ask, type AskView, LEAVE, OPEN, SILENT } from './port.ts';
+import { type Ask, type AskView, LEAVE, OPEN } from './port.ts';
 import { fieldSpots, fieldsOf, readyDefault } from './fields.ts';
 import { askDoubts, refuseFound } from './simple.ts';
 import { look } from './look.ts';
@@ -98,7 +98,7 @@ export async function concludeFields(
     if (hasReview && asked.length > 0 && !(await new ReviewAsk(walk, spot, asked).run())) return null;
     if ('refused' in verdict) return null; // its checks look again
     // Whoever is asked later finishes a hub, and looks at a review.
-    if (walk.answerer === SILENT && (isReviewed || isHub)) return null;
+    if (walk.kind === 'take' && (isReviewed || isHub)) return null;
     if (await acceptDoubts(walk, spot, verdict, before?.answer)) {
       const settled = { answer: values, value: verdict.accepted, from: undefined };
       return { value: walk.settle(spot, settled) };

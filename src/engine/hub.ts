@@ -22,7 +22,7 @@ export async function fillHub(walk: Walk, spot: Spot): Promise<unknown> {
 
 /** Takes, and tells, what was given to the sections of a hub, before anybody looks. */
 async function takeGiven(walk: Walk, spot: Spot): Promise<void> {
-  if (spot.finder !== null) await fillFields(walk.with(SILENT, walk.isTelling), spot);
+  if (spot.finder !== null) await fillFields(walk.with('take', SILENT), spot);
 }
 
 class HubAsk extends MenuAsk {
@@ -126,7 +126,7 @@ class HubAsk extends MenuAsk {
   async #check(): Promise<{ keeper: Keeper; journal: Journal; newest: number | typeof OPEN }> {
     const keeper = new Keeper();
     const journal = this.walk.journal.copy();
-    const newest = await fillFields(this.walk.with(keeper, false, journal), this.spot);
+    const newest = await fillFields(this.walk.with('check', keeper, journal), this.spot);
     return { keeper, journal, newest };
   }
 

@@ -11,7 +11,7 @@ import { fillHub } from './hub.ts';
 import { fillList } from './list.ts';
 import { fillSimple, refitSimple } from './simple.ts';
 import { isOldDefault, isOutdated, newSpot, type Spot } from './spot.ts';
-import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk } from './walk.ts';
+import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk, type WalkKind } from './walk.ts';
 
 /** One question that is asked, with all those inside it. */
 export class Interview extends Known {
@@ -33,16 +33,16 @@ export class Interview extends Known {
   }
 
   /** Walks until the question is answered or left, or nobody has an answer. Can continue with another answerer. */
-  async run(answerer: Answerer, around: Surroundings, isTelling = true): Promise<Outcome> {
+  async run(answerer: Answerer, around: Surroundings, kind: WalkKind = 'ask'): Promise<Outcome> {
     const { presets = [] } = this.options;
     this.#presets ??= typeof presets === 'function' ? await presets() : presets;
     for (;;) {
       const before = this.journal.changes;
-      const walk = new Walk(this, this.journal, { answerer, around, isTelling, outer: null });
+      const walk = new Walk(this, this.journal, { kind, answerer, around, outer: null });
       try {
         const value = await walk.fill(this.#root());
         if (value !== OPEN) return { value: (this.value = value) };
-        if ((await answerer.more?.(isTelling ? this.notes.take() : [])) !== true) return { open: true };
+        if ((await answerer.more?.(walk.isTelling ? this.notes.take() : [])) !== true) return { open: true };
       } catch (error) {
         if (error === LEAVE) return { left: true };
         if (error !== AGAIN) throw error;

@@ -9,7 +9,7 @@ import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused, SILENT } from './port.ts';
+import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
 import { readyDefault } from './fields.ts';
 import { askPart } from './form.ts';
 import { Keeper, labelInside } from './keeper.ts';
@@ -36,7 +36,7 @@ export async function fillList(walk: Walk, spot: Spot): Promise<unknown> {
     if (taken !== null) return taken.value;
     if (!question.isAsked) return OPEN;
   }
-  if (walk.answerer === SILENT && question.isAsked) return OPEN;
+  if (walk.kind === 'take' && question.isAsked) return OPEN;
   const isOffered = spot.presets.some(Array.isArray);
   if (isFirst && !isOffered && question.default !== undefined) await readyDefault(walk, spot);
   return new ListAsk(walk, spot).run();
@@ -79,7 +79,9 @@ async function takeItems(walk: Walk, spot: Spot, found: Found): Promise<{ value:
     spot.finder?.refuse(refused);
   };
   // What nobody has come to is told once it is complete, or where a person is asked for its rest.
-  const inside = walk.answerer.isPerson ? walk : walk.with(walk.answerer, false);
+  const inside = walk.answerer.isPerson
+    ? walk
+    : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
   for (const [index, key] of keys.entries()) {
     const item = itemSpot(spot, key, index, undefined);
     const finder = new ItemFinder(item.id, raw[index], found.from, refuse);
@@ -109,11 +111,11 @@ async function takeItems(walk: Walk, spot: Spot, found: Found): Promise<{ value:
 }
 
 /** A list was refused: whoever is no person gives all of it again. */
-function forgetItems({ answerer, interview, journal }: Walk, { place }: Spot): void {
+function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: Spot): void {
   if (answerer.isPerson) return;
   interview.givenLists.delete(place);
   // A person who is asked later mends what is there.
-  if (answerer !== SILENT) journal.reopen(place, journal.get(place)?.why ?? null, { items: null });
+  if (kind !== 'take') journal.reopen(place, journal.get(place)?.why ?? null, { items: null });
 }
 
 /** Finds answers in what was given for an item; what it lacks, no source has. */
@@ -311,7 +313,7 @@ class ListAsk extends MenuAsk {
     const { words } = walk;
     if (walk.journal.get(spot.place)?.items == null) this.#write(this.#items, this.#keys);
     const keeper = new Keeper();
-    const check = walk.with(keeper, false);
+    const check = walk.with('check', keeper);
     const values: unknown[] = [];
     for (const item of this.#items) {
       const filled = check.fill(item);

@@ -137,9 +137,22 @@ export interface Refused {
   readonly ask: Ask | null;
 }
 
+/** `suggestions`: how to see them, after help. `checking`: an answer takes its time to be checked. */
+type NoteKind =
+  | 'title'
+  | 'commands'
+  | 'taken'
+  | 'summary'
+  | 'doubt'
+  | 'help'
+  | 'suggestions'
+  | 'chosen'
+  | 'checking'
+  | 'info';
+
 /** Something that is said. */
 export interface Note {
-  readonly kind: 'title' | 'commands' | 'taken' | 'summary' | 'doubt' | 'help' | 'chosen' | 'info';
+  readonly kind: NoteKind;
   readonly text: string;
   /** Of an answer that was taken: whose it is, and the same without its source. */
   readonly answer?: { readonly id: string; readonly line: string };

@@ -11,7 +11,7 @@ import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions
 import { emptyAnswer } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
-import { type Ask, type AskView, type Found, OPEN, type Reply, SILENT } from './port.ts';
+import { type Ask, type AskView, type Found, OPEN, type Reply } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
 import { readyDefaultAt } from './fields.ts';
 import { answerLine, typedLine } from './look.ts';
@@ -35,7 +35,7 @@ export function fillSimple(walk: Walk, spot: Spot): MaybePromise<unknown> {
   const isFirst = walk.journal.get(place) === undefined;
   const looked = isFirst ? spot.finder?.find(id, question) : undefined;
   return andThen(looked, (found) => {
-    if (found === undefined && question.isAsked && walk.answerer === SILENT) return OPEN;
+    if (found === undefined && question.isAsked && walk.kind === 'take') return OPEN;
     // A yes is for the answers before it: none of them may be open.
     if (found !== undefined && isDanger(question) && walk.hasOpen) return OPEN;
     return andThen(openVisit(walk, spot), (visit) => {

@@ -63,7 +63,7 @@ export abstract class SpotAsk implements Ask {
     if (owner !== null) requireString(owner.question.named, 'the result of help', text);
     await this.tell({ kind: 'help', text: (text as string | null) ?? words.say('question.no-help') });
     if (visit?.reader.suggest !== undefined)
-      await this.tell({ kind: 'help', text: words.say('text.ask-suggestions') });
+      await this.tell({ kind: 'suggestions', text: words.say('text.ask-suggestions') });
     const commands = words.spoken ? commandsLine(text !== null, this.canGoBack, words) : null;
     return commands === null ? null : this.tell({ kind: 'commands', text: commands });
   }

@@ -20,7 +20,6 @@ import {
   type OPEN,
   type Refused,
   type Reply,
-  SILENT,
 } from './port.ts';
 import type { Entry, Journal, Settled } from './journal.ts';
 import { Notes } from './notes.ts';
@@ -92,12 +91,20 @@ export abstract class Known {
   abstract fill(walk: Walk, spot: Spot): MaybePromise<unknown>;
 }
 
+/**
+ * What a walk is for.
+ *
+ *     ask      its answerer is asked, and told of what is passed
+ *     take     only what sources give is taken; inside a walk that asks, it is told of
+ *     check    its answerer mostly keeps what is there, and is told nothing
+ */
+export type WalkKind = 'ask' | 'take' | 'check';
+
 /** How a walk goes. */
 interface WalkOptions {
+  readonly kind: WalkKind;
   readonly answerer: Answerer;
   readonly around: Surroundings;
-  /** Whether what is passed is told of. */
-  readonly isTelling: boolean;
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 }
@@ -115,7 +122,7 @@ export class Walk {
   readonly journal: Journal;
   readonly answerer: Answerer;
   readonly around: Surroundings;
-  readonly isTelling: boolean;
+  readonly kind: WalkKind;
   /** The time of the latest answer that was passed: a yes to danger must be younger. */
   latest: number;
   /** The same inside the form that is being filled. */
@@ -129,12 +136,12 @@ export class Walk {
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 
-  constructor(interview: Known, journal: Journal, { answerer, around, isTelling, outer }: WalkOptions) {
+  constructor(interview: Known, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
     this.interview = interview;
     this.journal = journal;
     this.answerer = answerer;
     this.around = around;
-    this.isTelling = isTelling;
+    this.kind = kind;
     this.outer = outer;
     this.latest = outer?.latest ?? 0;
     if (outer === null) interview.notes.restart();
@@ -142,6 +149,11 @@ export class Walk {
 
   get words(): Words {
     return this.interview.options.words;
+  }
+
+  /** Whether what is passed is told of. */
+  get isTelling(): boolean {
+    return this.kind === 'ask' || (this.kind === 'take' && this.outer?.kind === 'ask');
   }
 
   get canGoBack(): boolean {
@@ -170,8 +182,7 @@ export class Walk {
     const { isAsked, kind } = spot.question;
     const isFields = kind === 'form' || kind === 'hub';
     if (isAsked && kind !== 'form') this.#trail.push(spot);
-    // A walk that nobody is told of, or asked in, only looks.
-    if (!this.answerer.isPerson && this.answerer !== SILENT && this.isTelling && !isFields) {
+    if (!this.answerer.isPerson && this.kind === 'ask' && !isFields) {
       if (holdsDanger(spot.question)) {
         if (from === undefined && answer !== false) this.#yeses.push({ spot, at });
       } else this.#outdate(spot, at);
@@ -277,7 +288,7 @@ export class Walk {
       ...one,
       message: hide(one.message),
     }));
-    const isSaid = this.answerer !== SILENT && all.some(({ question }) => asksAnybody(question));
+    const isSaid = this.kind !== 'take' && all.some(({ question }) => asksAnybody(question));
     if (!isSaid) for (const one of all) finder?.refuse(one);
     return this.answerer.refuse(this.answerer.isPerson ? all.slice(0, 1) : all);
   }
@@ -287,11 +298,11 @@ export class Walk {
    * ends, the copy remains what is known.
    */
   async part(begin: (walk: Walk) => void, fill: (walk: Walk) => MaybePromise<unknown>): Promise<unknown> {
-    const { answerer, around, isTelling, interview } = this;
+    const { kind, answerer, around, interview } = this;
     const journal = this.journal.copy();
     interview.journal = journal;
     for (let isFirst = true; ; isFirst = false) {
-      const walk = new Walk(interview, journal, { answerer, around, isTelling, outer: this });
+      const walk = new Walk(interview, journal, { kind, answerer, around, outer: this });
       if (isFirst) begin(walk);
       const before = journal.changes;
       try {
@@ -312,10 +323,10 @@ export class Walk {
     }
   }
 
-  /** The same walk with somebody else, who is told nothing: to look for given answers, or to check defaults. */
-  with(answerer: Answerer, isTelling: boolean, journal: Journal = this.journal): Walk {
+  /** A walk from here on of another kind: to take given answers, or to check defaults. */
+  with(kind: WalkKind, answerer: Answerer, journal: Journal = this.journal): Walk {
     const { around } = this;
-    const walk = new Walk(this.interview, journal, { answerer, around, isTelling, outer: this });
+    const walk = new Walk(this.interview, journal, { kind, answerer, around, outer: this });
     walk.newest = this.newest;
     return walk;
   }
@@ -346,7 +357,7 @@ export class Walk {
   /** Waits for checks, until the question is left; says so, once, where they take their time. */
   async patiently<Result>(work: Promise<Result>): Promise<Result> {
     const cancel = this.around.after(PATIENCE, () => {
-      const note = { kind: 'info', text: this.words.say('question.checking') } as const;
+      const note = { kind: 'checking', text: this.words.say('question.checking') } as const;
       this.answerer.tell?.(note).catch(() => {});
     });
     try {

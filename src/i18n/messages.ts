@@ -116,6 +116,8 @@ export const ENGLISH = {
 
   // At a live terminal: keys in the hint line, rows and headings.
   'live.move': '↑↓ move',
+  'live.move-all': '↑↓←→ move',
+  'live.scroll': '↑↓ scroll',
   'live.choose': 'ENTER choose',
   'live.accept': 'ENTER accept',
   'live.tick': 'Space tick',
@@ -152,6 +154,7 @@ export const ENGLISH = {
   'live.item': '{list}: {number} of {count}',
   'live.section': '{hub}: {section}',
   'live.more': '{count} more',
+  'live.working': 'Working...',
   'live.row-add': 'Add',
   'live.row-done': 'Done',
   'live.row-accept': 'Accept',
@@ -175,6 +178,8 @@ export const ENGLISH = {
   'given.several': "'{answer}' matches more than one choice.",
   'given.secrets': 'Do not put secrets in a flag or an environment variable. Put them in an answers file.',
   'given.used-up': 'This question was asked again, but no other answer was given.',
+  'given.refused': 'The answer from {source} was refused: {message}',
+  'given.refused-answer': "'{answer}' from {source} was refused: {message}",
   'given.answer': '{prompt}{answer} ({source})',
   'given.argument': 'argument',
   'given.standard-input': 'standard input',

@@ -3,10 +3,12 @@
 import { fold } from '../i18n/fold.ts';
 import {
   argumentError,
+  argumentProblem,
   requireBoolean,
   requireOptions,
   requireOrder,
   requireWhole,
+  shorten,
 } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
 import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
@@ -17,8 +19,8 @@ export interface TextOptions {
   minLength?: number | null | undefined;
   /** The most characters, as a person counts them. */
   maxLength?: number | null | undefined;
-  /** A regular expression that must match some of it, read with the flag `u`. */
-  pattern?: string | null | undefined;
+  /** A regular expression that must match some of it, read with the flag `u`. A `RegExp` has no other flag. */
+  pattern?: string | RegExp | null | undefined;
   /** What it must be: an e-mail address, a URI, a date, or a date and time with its zone. */
   format?: TextFormat | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
@@ -84,17 +86,20 @@ export function buildText(
 export const LONGEST_PATTERN = 1000;
 
 /** Reads the option `pattern`. */
-function readPattern(source: unknown): TextPattern | null {
-  if (source == null) return null;
+function readPattern(option: unknown): TextPattern | null {
+  if (option == null) return null;
+  if (option instanceof RegExp && option.flags.replace('u', '') !== '') {
+    throw argumentProblem(
+      'text',
+      `pattern must be without flags or with u, got /${shorten(option.source)}/${option.flags}`,
+    );
+  }
+  const source = option instanceof RegExp ? option.source : option;
   const pattern =
     typeof source === 'string' && source.length <= LONGEST_PATTERN ? expressionOf(source) : null;
   if (pattern === null) {
-    throw argumentError(
-      'text',
-      'pattern',
-      `a regular expression of at most ${LONGEST_PATTERN} characters`,
-      source,
-    );
+    const accepted = `a regular expression of at most ${LONGEST_PATTERN} characters, valid with the flag u`;
+    throw argumentError('text', 'pattern', accepted, source);
   }
   return { source: source as string, test: (text) => pattern.test(text) };
 }

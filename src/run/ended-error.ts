@@ -31,6 +31,20 @@ export function isCancelled(error: unknown): boolean {
   return hasCode(error, 'ERR_TEXTUI_CANCELLED');
 }
 
+/** What a shell gives for a program that Ctrl-C has ended. */
+const INTERRUPTED = 130;
+
+/** Whether a result, or an error, is that of a child that Ctrl-C has ended: `spawnSync`, `exec` and others say so. */
+export function wasInterrupted(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null) return false;
+  try {
+    const { signal, status, code, exitCode } = result as Record<string, unknown>;
+    return signal === 'SIGINT' || [status, code, exitCode].includes(INTERRUPTED);
+  } catch {
+    return false; // a proxy that throws, or a getter
+  }
+}
+
 /** Thrown to end the run, from wherever the reason is found. */
 export class RunEnds {
   readonly #by: PlainReason | ExitState;

@@ -1,6 +1,6 @@
 // Ending: how a run ends. What ends it first decides.
 
-import { isCancelled, RunEnds } from './ended-error.ts';
+import { isCancelled, RunEnds, wasInterrupted } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
 
 /** What the end of a run needs of it. */
@@ -97,7 +97,7 @@ export class Ending {
   fail(error: unknown): void {
     if (RunEnds.is(error)) return this.end(error.by);
     if (this.isAborted) return; // the run does not wait for what may still fail
-    if (isCancelled(error)) return this.interrupt();
+    if (isCancelled(error) || wasInterrupted(error)) return this.interrupt();
     this.failLate(error);
     this.#changed();
   }

@@ -3,7 +3,7 @@
 import { TextUIError } from '../base/errors.ts';
 import { argumentError } from '../base/validate.ts';
 import type { MaybePromise } from '../checks/checks.ts';
-import { endedError } from './ended-error.ts';
+import { endedError, wasInterrupted } from './ended-error.ts';
 import type { Ending } from './ending.ts';
 import type { Output } from './output.ts';
 
@@ -65,14 +65,4 @@ export function requireWork<Result>(work: LentWork<Result>): LentWork<Result> {
 
 function busy(message: string): TextUIError {
   return new TextUIError('ERR_TEXTUI_BUSY', message);
-}
-
-/** What a shell gives for a program that Ctrl-C has ended. */
-const INTERRUPTED = 130;
-
-/** Whether a result, or an error, is that of a child that Ctrl-C has ended: `spawnSync`, `exec` and others say so. */
-function wasInterrupted(result: unknown): boolean {
-  if (typeof result !== 'object' || result === null) return false;
-  const { signal, status, code, exitCode } = result as Record<string, unknown>;
-  return signal === 'SIGINT' || [status, code, exitCode].includes(INTERRUPTED);
 }

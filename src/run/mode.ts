@@ -8,6 +8,9 @@ import type { Widget } from '../render/widget.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
+/** What comes after a screen. */
+export type NextScreen = 'below' | 'replaced' | 'none' | 'end';
+
 /** What a mode shows of a screen. */
 export interface View {
   /** The window to show. */
@@ -22,6 +25,23 @@ export interface View {
   readonly kind: ViewKind;
   /** Whether all of it was asked for, even where only a part has changed. */
   readonly whole: boolean;
+  /** Whether the screen asks; without it, it is only shown. */
+  readonly asks?: boolean;
+  /** The question that the screen is, in place of its window; null for none. */
+  readonly dialog?: DialogView | null;
+}
+
+/** A screen that is one question. */
+export interface DialogView {
+  readonly kind: 'confirm' | 'line';
+  /** What it asks. */
+  readonly label: string;
+  /** The title that the program gave it; null for none. */
+  readonly heading: string | null;
+  /** What yes or no is taken from the start; null for neither. */
+  readonly start: boolean | null;
+  /** The line that ENTER alone stands for; null for none. */
+  readonly preset: string | null;
 }
 
 /** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
@@ -55,20 +75,18 @@ export interface Reading extends LineRequest {
   readonly screen: object | null;
   /** Why the line before this one was refused; null if it was not. */
   readonly refused?: string | null;
-  /** What arrow keys put into the line at a screen's own prompt. */
-  readonly offers?: (() => Offered) | undefined;
-}
-
-/** Lines that a screen takes, and the one that ENTER takes; null for none. */
-export interface Offered {
-  readonly lines: readonly string[];
-  readonly current: number | null;
+  /** Whether it is the screen's own prompt, not a line that its code asks for. */
+  readonly isOwn?: boolean;
+  /** The question that the screen is, in place of its window; null for none. */
+  readonly dialog?: DialogView | null;
 }
 
 /** A line that the user typed. */
 export interface TypedLine {
   /** The line, without its line end. */
   readonly line: string;
+  /** The item of the window that a pointer chose; without it, the line says which. */
+  readonly item?: object | undefined;
 }
 
 /**
@@ -78,6 +96,10 @@ export interface TypedLine {
 export interface Mode {
   /** Columns to draw in, now. */
   readonly width: number;
+  /** The same for the window of a screen; `width` unless given. */
+  readonly windowWidth?: number;
+  /** Whether it shows by itself why a line was refused. */
+  readonly showsRefusals?: boolean;
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
   /** Whether no person reads along: errors then go to standard error as well. */
@@ -89,6 +111,11 @@ export interface Mode {
   show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null>;
   /** Asks for a line. */
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine>;
+  /**
+   * A screen has left the stack, and another screen is on top, or comes in its place; `none`: none is left that asks;
+   * `end`: the run is over. What it shows goes before the program goes on.
+   */
+  screenLeft?(owner: object, next: NextScreen): Promise<void>;
   /**
    * The prompt was covered before its line was taken. A typed line is dropped, and a piped one comes again; the terminal
    * is for what covers the prompt.

@@ -53,6 +53,11 @@ export class Output {
     return this.mode?.width ?? DEFAULT_WIDTH;
   }
 
+  /** Columns that the window of a screen has. */
+  get windowWidth(): number {
+    return this.mode?.windowWidth ?? this.width;
+  }
+
   /** Whether no person and no program is there: what asks a person ends the run. */
   get unattended(): boolean {
     return this.mode?.unattended === true;

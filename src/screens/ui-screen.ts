@@ -129,7 +129,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
 
   /** Columns to draw in, now; 80 before an app shows the screen. */
   get width(): number {
-    return this.#stack?.session.output.width ?? DEFAULT_WIDTH;
+    return this.#stack?.session.output.windowWidth ?? DEFAULT_WIDTH;
   }
 
   /** Whether a person is at the other end, not a pipe or a file. */

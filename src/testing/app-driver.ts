@@ -225,7 +225,11 @@ export class AppDriver<Result = unknown> {
     const clock = this.#clock;
     const openLive = async (): Promise<OpenedMode> => {
       const loading = import('../modes/live/live-mode.ts');
-      this.#loading = Promise.all([loading, import('../modes/lines/printed.ts')]); // a hub needs it
+      this.#loading = Promise.all([
+        loading,
+        import('../modes/lines/printed.ts'),
+        import('../modes/live/screen-window.ts'),
+      ]);
       const { LiveMode } = await loading;
       const watching = {
         onSent: (line: string): void => void this.#sent.push(line),
@@ -240,7 +244,7 @@ export class AppDriver<Result = unknown> {
           void (this.#stays += stays.map((line) => `${line}\n`).join('')),
         onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
       };
-      const opened = new LiveMode(terminal, { ...drawing, ...watching, clock });
+      const opened = new LiveMode(terminal, { ...drawing, ...watching, width, clock });
       return answeredBy(opened);
     };
     const open = isLive ? openLive : mode === 'json' ? openJson : openLines;

@@ -9,6 +9,8 @@ import { plainText } from '../text/one-line.ts';
 
 /** The lines that stand for a reply. */
 export function linesFor(ask: Ask, view: AskView, reply: Reply, words: Words): readonly string[] {
+  const isNothing = 'given' in reply && Array.isArray(reply.given) && reply.given.length === 0;
+  if (isNothing && view.line !== null) return linesOfNothing(view.line);
   if (!('lines' in reply)) return [lineFor(ask, view, reply, words)];
   const isTrimmed = trims(ask.question);
   return reply.lines.map((part) => {
@@ -28,31 +30,54 @@ function lineFor({ kind }: Ask, { line, menu }: AskView, reply: OneLine, words: 
   if ('open' in reply) return numberOf(menu, reply.open);
   if ('remove' in reply) return `-${numberOf(menu, reply.remove)}`;
   if (typeof reply.given === 'boolean') return words.say(reply.given ? 'answer.yes' : 'answer.no');
-  return line === null ? '' : lineOfValue(line, reply.given, words);
+  return line === null ? '' : lineOfValue(line, reply.given);
 }
 
 function numberOf(menu: Menu | null, key: string): string {
   return String((menu?.parts.findIndex((part) => part.key === key) ?? -1) + 1);
 }
 
+/** Nothing is chosen: what was chosen is taken away, and ENTER keeps that. A choice may be called `none`. */
+function linesOfNothing(view: LineView): readonly string[] {
+  const { reader, at } = view;
+  const chosen = Array.isArray(at.current) ? namesOfAll(view, at.current) : [];
+  if (chosen.length === 0) return [''];
+  const isNothing = (line: string): boolean => {
+    const reading = reader.read(line, at);
+    return 'soFar' in reading && isSame(reading.soFar, []);
+  };
+  return [best(joined(chosen.map((names) => names.map((name) => `-${name}`))), isNothing), ''];
+}
+
 /** What is typed for a value: its name, or its number where that cannot be read back. */
-function lineOfValue({ reader, at }: LineView, given: unknown, words: Words): string {
-  const { choices } = reader;
+function lineOfValue(view: LineView, given: unknown): string {
+  const { reader, at } = view;
   const gives = (line: string): boolean => {
     const meant = readLine(line, true);
     const reading = meant.means === 'text' ? reader.read(meant.text, at) : { refused: '' };
     return 'value' in reading && isSame(reading.value, given);
   };
-  const best = (lines: readonly string[]): string => lines.find(gives) ?? (lines[0] as string);
-  if (choices === undefined) return best([String(given), `\\${String(given)}`]);
-  const keys = choices.keysIn(at.printed);
-  const namesOf = (value: unknown): string[] => {
-    const id = choices.idOf(value) ?? -1;
-    const label = plainText(choices.list[id]?.label ?? '');
-    return [label, keys.get(id) ?? label, `\\${label}`, String(value)];
-  };
-  if (!Array.isArray(given)) return best(namesOf(given));
-  if (given.length === 0) return words.say('multiselect.none');
-  const names = given.map(namesOf);
-  return best([0, 1, 3].map((which) => names.map((one) => one[which]).join(', ')));
+  if (reader.choices === undefined) return best([String(given), `\\${String(given)}`], gives);
+  if (Array.isArray(given)) return best(joined(namesOfAll(view, given)), gives);
+  return best(namesOfAll(view, [given])[0] as string[], gives);
+}
+
+/** What may be typed for chosen values: their labels, their numbers, and the values themselves. */
+function namesOfAll({ reader: { choices }, at }: LineView, values: readonly unknown[]): string[][] {
+  const keys = choices?.keysIn(at.printed);
+  return values.map((value) => {
+    const id = choices?.idOf(value) ?? -1;
+    const label = plainText(choices?.list[id]?.label ?? '');
+    return [label, keys?.get(id) ?? label, `\\${label}`, String(value)];
+  });
+}
+
+/** Several in one line, all in the same way. */
+function joined(names: readonly (readonly string[])[]): string[] {
+  return [0, 1, 3].map((which) => names.map((one) => one[which]).join(', '));
+}
+
+/** The first line that is read as it is meant. */
+function best(lines: readonly string[], isMeant: (line: string) => boolean): string {
+  return lines.find(isMeant) ?? (lines[0] as string);
 }

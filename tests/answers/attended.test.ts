@@ -323,9 +323,10 @@ describe('a refused answer', () => {
         'New server',
         "Type '<' to go back.",
         'Name: mail',
-        'Warning: site.json: port: 70000: Must be at most 65535.',
+        "Warning: '70000' from site.json was refused: Must be at most 65535.",
         'Port (443): 80',
-        "Warning: site.json: tls: Must be 'yes' or 'no', not 'maybe'.",
+        "Warning: The answer from site.json was refused: Must be 'yes' or 'no', not",
+        "'maybe'.",
         'Use TLS? (yes): no',
         '',
       ].join('\n'),
@@ -338,7 +339,9 @@ describe('a refused answer', () => {
     const app = startApp(setup, { answers: site({ port: 70000 }), lines: ['c', '1', '', 'c'] });
     expect(await app.result).toEqual({ port: 443 });
     expect(app.output).toContain('Still missing: Port.');
-    expect(app.output).toContain('Warning: site.json: port: 70000: Must be at most 65535.\nPort (443): ');
+    expect(app.output).toContain(
+      "Warning: '70000' from site.json was refused: Must be at most 65535.\nPort (443): ",
+    );
   });
 
   it('of a form that is complete is explained where its field is asked for', async () => {
@@ -349,7 +352,7 @@ describe('a refused answer', () => {
     );
     const app = startApp(range, { answers: { start: 2, end: 1 }, lines: ['3'] });
     expect(await app.result).toEqual({ start: 2, end: 3 });
-    expect(app.output).toContain('Warning: end: Must be after the start.\nEnd (1): 3\n');
+    expect(app.output).toContain('Warning: Must be after the start.\nEnd (1): 3\n');
     const alone = startApp(range, { answers: { start: 2, end: 1 }, ...nobody });
     expect(await alone.ended).toMatchObject({ errors: { end: 'Must be after the start.' } });
     expect(alone.errorOutput).toBe('end: Must be after the start.\n');
@@ -411,7 +414,9 @@ describe('a refused answer', () => {
     const script = async (running: App): Promise<number> => running.ask(number('Port'));
     const asking = startApp(script, { answers: { port: 'x' }, lines: ['80'] });
     expect(await asking.result).toBe(80);
-    expect(asking.output).toBe("Warning: answers: port: 'x' is not a number.\nPort: 80\n");
+    expect(asking.output).toBe(
+      "Warning: The answer from answers was refused: 'x' is not a number.\nPort: 80\n",
+    );
     expect(await startApp(script, { answers: { port: 'x' }, ...nobody }).ended).toMatchObject({
       reason: 'answer-refused',
       code: 2,

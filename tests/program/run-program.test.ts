@@ -398,8 +398,10 @@ describe('what is wrong', () => {
     const options = { lines: ['80', 'nas'], interactive: true };
     const { exit, out } = await command(backup, '--port x --targets tap', give, options);
     expect(exit).toMatchObject({ reason: 'end-of-input', questions: [{ id: 'password' }] });
-    expect(out).toContain("Warning: --port: 'x' is not a number.\nPort: 80\n");
-    expect(out).toContain("Warning: --targets: No choice matches 'tap'. Allowed: nas, s3, tape.\n");
+    expect(out).toContain("Warning: The answer from --port was refused: 'x' is not a number.\nPort: 80\n");
+    expect(out).toContain(
+      "The answer from --targets was refused: No choice matches 'tap'.\nAllowed: nas, s3",
+    );
     const piped = await command(backup, '--port x --targets tap', give, { lines: ['80', 'nas'] });
     expect(piped).toMatchObject({ exit: { reason: 'answer-refused', code: 2 }, out: '' });
   });

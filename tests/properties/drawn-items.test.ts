@@ -11,10 +11,19 @@ import {
 import { CenterWidget, PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { chooseItem, type DrawnItem, drawItems } from '../../src/render/containers/drawn-items.ts';
+import { type DrawnItem, drawItems, whilePointed } from '../../src/render/containers/drawn-items.ts';
 import { text } from '../support/arbitraries.ts';
 import { holds } from '../support/laws.ts';
 import { build, SHARED, type Tree, trees } from '../support/trees.ts';
+
+/** Chooses an item as a pointer does. */
+const chooseItem = (window: Container, item: DrawnItem): boolean => {
+  let isTaken = false;
+  void whilePointed(window, item, async () => {
+    isTaken = window.processUserInput(item.key);
+  });
+  return isTaken;
+};
 
 const sharedTexts = fc.array(text({ maxLength: 6 }), { minLength: SHARED, maxLength: SHARED });
 const ALL = 1_000_000;
@@ -175,6 +184,8 @@ describe('the drawn items', () => {
         const items = itemsIn(window, width);
         const rows = window.content;
         for (const { container, id, row, height, col, width: columns, labelCol, labelWidth } of items) {
+          const same = container.children.filter((child) => child === container.children[id]);
+          if (container instanceof Own && same.length > 1) continue; // which of them was drawn is not known
           const label = (rows[row] ?? []).slice(labelCol, labelCol + labelWidth).join('');
           expect(label).toBe(`${id + 1})`);
           const widget = container.children[id];

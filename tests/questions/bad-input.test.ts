@@ -72,6 +72,7 @@ const cases: [kind: string, option: string, bad: readonly unknown[]][] = [
   ]),
   ['text', 'minLength', noCount],
   ['text', 'maxLength', [...noCount, 0]],
+  ['text', 'pattern', ['(', 'x'.repeat(1001), /x/i, /x/gu, new RegExp(String.raw`\-`), ...others]],
   ['text', 'trim', noFlag],
   ['text', 'default', others],
   ['text', 'example', others],

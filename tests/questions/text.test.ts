@@ -1,4 +1,5 @@
 import { text } from 'textui';
+import { schemaOf } from 'textui/answers';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { expectPrinted, repliesTo, session } from '../support/sessions.ts';
@@ -172,6 +173,37 @@ describe('the length of a text', () => {
     );
     const asked = await session((app) => app.ask(text('Word', { maxLength: 2 }), { initial: 'abc' }), ['ab']);
     expectPrinted(asked, 'Word: ab');
+  });
+});
+
+describe('the pattern of a text', () => {
+  it('is a string or a RegExp, whose source is kept', async () => {
+    for (const pattern of [String.raw`^\d{5}$`, /^\d{5}$/, /^\d{5}$/u]) {
+      const asked = text('Postcode', { pattern });
+      expect(await asked.check('12345')).toBe(true);
+      expect(await asked.check('1234')).toBe(String.raw`Must match ^\d{5}$`);
+      expect(schemaOf(asked)).toMatchObject({ pattern: String.raw`^\d{5}$` });
+    }
+    expect(await text('Path', { pattern: /^\// }).check('/etc')).toBe(true);
+    expect(await text('Sign', { pattern: /^.$/ }).check('👍')).toBe(true); // read with u
+  });
+
+  it('has no flag but u', () => {
+    const messageOf = (pattern: RegExp): string => {
+      try {
+        text('Postcode', { pattern });
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(messageOf(/^[a-z]+$/i)).toBe('text: pattern must be without flags or with u, got /^[a-z]+$/i');
+    expect(messageOf(/x/giu)).toBe('text: pattern must be without flags or with u, got /x/giu');
+    expect(messageOf(new RegExp('x', 'v'))).toBe('text: pattern must be without flags or with u, got /x/v');
+    const invalid = new RegExp(String.raw`\-`);
+    expect(messageOf(invalid)).toBe(
+      String.raw`text: pattern must be a regular expression of at most 1000 characters, valid with the flag u, got "\\-"`,
+    );
   });
 });
 

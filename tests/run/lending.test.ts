@@ -101,4 +101,9 @@ describe('lend', () => {
     expect(await app.ended).toMatchObject({ value: 'edited' });
     expect(await failureOf(() => new Menu().lend(() => {}))).toMatchObject({ code: 'ERR_TEXTUI_SCREEN' });
   });
+
+  it('is not needed to end a run whose child Ctrl-C has ended: the error that the script throws says so', async () => {
+    const app = startApp(() => Promise.reject(Object.assign(new Error('Command failed'), { status: 130 })));
+    expect(await app.ended).toMatchObject({ reason: 'interrupted', code: 130 });
+  });
 });

@@ -84,6 +84,12 @@ export class LiveScreen {
     await this.#writing;
   }
 
+  /** What was written so far is shown. */
+  async idle(): Promise<void> {
+    await turns(4);
+    await this.#writing;
+  }
+
   /** All lines, those that have scrolled away included, without blanks at their ends; down to the cursor. */
   get lines(): string[] {
     const { active } = this.#xterm.buffer;

@@ -141,7 +141,7 @@ export class Peer implements Answerer {
     if (kind === 'help' && this.#helpFor !== null) this.#helps.set(this.#helpFor, text);
     if (kind === 'help') this.#helpFor = null;
     if (kind === 'doubt') this.#options.warn(text);
-    if (kind === 'taken' || kind === 'doubt' || kind === 'info') await this.#host.say(text);
+    if (['taken', 'doubt', 'info', 'checking'].includes(kind)) await this.#host.say(text);
   }
 
   async more(notes: readonly Note[]): Promise<boolean> {

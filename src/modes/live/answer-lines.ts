@@ -3,7 +3,7 @@
 import { asName } from '../../checks/labels.ts';
 import { sliceText, stripStyle } from '../../text/text.ts';
 import { paint } from './layout.ts';
-import type { Surface } from './surface.ts';
+import { NOTHING_OVER, type Surface } from './surface.ts';
 
 /** An answer that was printed, with nothing but answers below it. */
 interface AnswerLine {
@@ -20,6 +20,8 @@ const MOST_KEPT = 100;
 export class AnswerLines {
   readonly #surface: Surface;
   #lines: AnswerLine[] = [];
+  /** What each question that is asked over a screen has covered: the rows of the question before. */
+  readonly #covered = new Map<object, { readonly over: Surface['over']; readonly lines: AnswerLine[] }>();
 
   constructor(surface: Surface) {
     this.#surface = surface;
@@ -42,6 +44,7 @@ export class AnswerLines {
   /** The frame makes way for the lines that stay of an answer; those of an earlier answer to the same are replaced. */
   settle(id: string | null, lines: readonly string[], answer: string | null = null): void {
     const surface = this.#surface;
+    if (surface.screen !== null) return this.#settleOver(id, lines);
     const prompt = stripStyle(surface.field?.content.prompt ?? '');
     const above = surface.clear();
     if (above > 0 && answer !== null) {
@@ -59,9 +62,57 @@ export class AnswerLines {
     this.drawn(surface.height);
   }
 
+  /** What is asked next is part of something with a title. */
+  async title(text: string): Promise<void> {
+    const surface = this.#surface;
+    if (surface.screen !== null) surface.over = { heading: text, soFar: [] };
+    else await surface.print(surface.wrapped([paint(stripStyle(text), 'bold', surface.look)]));
+  }
+
+  /** Over a screen, the answers to a form are rows of the frame, until the form is done. */
+  #settleOver(id: string | null, lines: readonly string[]): void {
+    const surface = this.#surface;
+    surface.clear();
+    const at = id === null ? -1 : this.#lines.findIndex((line) => line.id === id);
+    const own = { id, rows: lines, reach: 0 };
+    if (at < 0) this.#lines.push(own);
+    else this.#lines[at] = own;
+    this.#showOver();
+  }
+
+  #showOver(): void {
+    const surface = this.#surface;
+    surface.over = { ...surface.over, soFar: this.#lines.flatMap(({ rows }) => rows) };
+    surface.drawSoon();
+  }
+
+  /** A question is asked: over a screen, it has rows of its own in the frame. */
+  begin(question: object): void {
+    const surface = this.#surface;
+    if (surface.screen === null) return;
+    const { over } = surface;
+    this.#covered.set(question, { over, lines: over === NOTHING_OVER ? [] : this.#lines });
+    this.#lines = [];
+    surface.over = NOTHING_OVER;
+  }
+
+  /** What was asked is done: what it has covered is back. */
+  end(question: object): void {
+    const covered = this.#covered.get(question);
+    if (covered === undefined) return;
+    this.#covered.delete(question);
+    this.#lines = covered.lines;
+    this.#surface.over = covered.over;
+  }
+
   /** A person goes back to a question: its line is removed where it is certain to be there. */
   async goBack(id: string, label: string): Promise<void> {
     const surface = this.#surface;
+    if (surface.screen !== null) {
+      const at = this.#lines.findIndex((line) => line.id === id);
+      if (at >= 0) this.#lines.splice(at);
+      return this.#showOver();
+    }
     const last = this.#lines.length - 1;
     if (this.#lines[last]?.id === id && this.#isSeen(last)) return void this.#takeBack(last);
     const { look } = surface;

@@ -51,7 +51,9 @@ export class FieldReader {
       press: (key) => this.#press(this.#waiting as Waiting, key),
       processed: (isChanged) => this.#processed(isChanged),
       opened: () => surface.open(),
-      interrupted: () => surface.field !== null && surface.writeSoon(surface.leaveLine()),
+      interrupted: () => {
+        if (surface.field !== null || surface.screen !== null) surface.writeSoon(surface.leaveLine());
+      },
       ...surface.told,
     });
   }
@@ -112,7 +114,7 @@ export class FieldReader {
       } while (fresh && !signal.aborted ? await this.keys.dropTyped() : false);
       const reply = signal.aborted ? undefined : await this.#waitFor(field, signal, onOpen);
       if (reply === undefined) {
-        await this.release(); // something else comes first
+        if (this.#surface.screen === null) await this.release(); // something else comes first
         return 'interrupted';
       }
       if (reply !== null) return reply;
@@ -176,6 +178,7 @@ export class FieldReader {
     if (this.#waiting !== null && this.keys.hasEnded && this.keys.isEmpty) this.#waiting.settle(null);
     else if (isChanged) {
       this.#waiting?.field.refresh();
+      this.#surface.settle();
       this.#surface.draw();
     }
   }

@@ -33,8 +33,8 @@ export abstract class LiveField {
   readonly hidden: boolean = false;
   editor: LineEditor = new LineEditor();
   message: FrameMessage | null = null;
-  /** Whether the answer takes its time to be checked. */
-  isChecking = false;
+  /** What the hints say while the program works; null for the keys that matter. */
+  busy: MessageId | null = null;
   /** Called when something has come that changes the rows. */
   onChange: () => void = () => {};
   /** What is pointed at, and what is ticked. */
@@ -109,7 +109,7 @@ export abstract class LiveField {
       isMarked,
       rows: null,
       message: this.message,
-      hints: (shown) => (this.isChecking ? [this.say('question.checking')] : this.hints(shown)),
+      hints: (shown) => (this.busy === null ? this.hints(shown) : [this.say(this.busy)]),
     };
   }
 

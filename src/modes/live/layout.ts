@@ -60,12 +60,35 @@ export interface Content {
   readonly message: FrameMessage | null;
   /** The keys that matter now; `shown`: how many rows are shown. */
   hints(shown: number): readonly string[];
+  /** Whether the line is that of a screen: its hints take several rows, and its window goes last. */
+  readonly isScreen?: boolean;
+  /** Whether an item of the window may be pointed at. */
+  readonly isPointing?: boolean;
+}
+
+/** The window of a screen, above the line. */
+export interface FrameWindow {
+  readonly height: number;
+  /** As many rows as are in view. `isActive`: whether an item may be pointed at. */
+  rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[];
+}
+
+/** What is drawn around a line. */
+export interface FrameSurroundings {
+  readonly look: FrameLook;
+  readonly tasks?: readonly string[];
+  /** So many columns of the line, and everything that is above it, are on the screen already; null for nothing. */
+  readonly above?: number | null;
+  readonly screen?: FrameWindow | null;
 }
 
 /** So many rows are shown. */
 const MOST_ROWS = 10;
 /** So many go last. */
 const FEW_ROWS = 3;
+/** The hints of a screen take at most so many rows, and this part of the terminal's. */
+const MOST_HINT_ROWS = 3;
+const HINT_SHARE = 6;
 /** In a window with fewer rows, a long prompt is cut. */
 const LOW_WINDOW = 7;
 const INDENT = '  ';
@@ -85,43 +108,49 @@ export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<
   return color && text !== '' ? `${STYLES[style]}${text}\x1b[0m` : text;
 }
 
-/**
- * Lays out a frame. `above`: so many columns of the line, and everything that is above it, are on the screen already;
- * null for nothing.
- */
+/** Lays out a frame. What goes first where space is short is taken last. */
 export function layOut(
   content: Content,
   window: Window,
-  tasks: readonly string[],
-  look: FrameLook,
-  above: number | null = null,
+  { look, tasks = [], above = null, screen = null }: FrameSurroundings,
 ): FrameRows {
   const width = Math.max(window.columns - 1, 1);
   const line = lineRows(content, width, window.rows < LOW_WINDOW, look, above);
   const message = messageRows(content.message, width, look);
   const count = content.rows?.count ?? 0;
+  const height = screen?.height ?? 0;
+  const isScreen = content.isScreen === true;
   let left = Math.max(window.rows - 2, 1);
   const take = (wanted: number): number => {
     const taken = Math.max(0, Math.min(wanted, left));
     left -= taken;
     return taken;
   };
-  // What goes first is taken last.
   const lineShown = lastOf(line.rows, take(line.rows.length));
+  let windowShown = isScreen ? take(Math.min(height, 1)) : 0;
   const firstRow = take(Math.min(count, 1));
   const firstMessage = take(Math.min(message.length, 1));
   const fewRows = firstRow + take(Math.min(count, FEW_ROWS) - firstRow);
+  if (isScreen) windowShown += take(Math.min(height, FEW_ROWS) - windowShown);
   const messageShown = firstMessage + take(message.length - firstMessage);
   const heading = above === null && (content.heading ?? '') !== '' ? take(1) : 0;
+  const fewOfWindow = Math.min(height, FEW_ROWS);
+  if (!isScreen && left >= fewOfWindow) windowShown = take(fewOfWindow);
   const tasksShown = take(tasks.length);
-  const hasHints = left > 0 && content.hints(Math.min(count, MOST_ROWS)).length > 0 ? take(1) : 0;
+  const most = isScreen ? Math.min(MOST_HINT_ROWS, Math.floor(window.rows / HINT_SHARE)) : 1;
+  const wanted = hintRows(content, Math.min(count, MOST_ROWS), most, width, look);
+  const hintsShown = take(wanted.length);
   const shown = fewRows + take(Math.min(count, MOST_ROWS) - fewRows);
-  const soFar = lastOf(above === null ? content.soFar : [], left);
-  const hints = hasHints === 0 ? '' : hintLine(content.hints(shown), width, look);
+  const soFar = above === null ? content.soFar : [];
+  const soFarShown = lastOf(soFar, take(soFar.length));
+  if (windowShown > 0) windowShown += take(height - windowShown);
+  const blank = windowShown > 0 ? take(1) : 0;
   const over = [
     ...taskRows(tasks, tasksShown, width, look),
+    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? [])),
+    ...(blank === 0 ? [] : ['']),
     ...(heading === 0 ? [] : [paint(cut(stripStyle(content.heading as string), width, look), 'dim', look)]),
-    ...soFar.map((text) => indented(text, width, look)),
+    ...soFarShown.map((text) => indented(text, width, look)),
   ];
   const choice = shown === 0 && content.rows !== null ? inlineChoice(content.rows, line, width, look) : '';
   const rows = [
@@ -130,7 +159,7 @@ export function layOut(
     `${lineShown.at(-1) ?? ''}${choice}`,
     ...(content.rows === null ? [] : rowsShown(content.rows, shown, width, look)),
     ...message.slice(0, messageShown),
-    ...(hints === '' ? [] : [paint(hints, 'dim', look)]),
+    ...hintRows(content, shown, hintsShown, width, look).map((row) => paint(row, 'dim', look)),
   ];
   const fitting = rows.map((row) => (textWidth(row) <= width ? row : sliceText(row, 0, width)));
   return { ...line, rows: fitting, row: over.length + lineShown.length - 1 };
@@ -202,12 +231,39 @@ function messageRows(message: FrameMessage | null, width: number, look: FrameLoo
   return message.kind === 'refusal' ? rows.map((row) => paint(stripStyle(row), 'red', look)) : rows;
 }
 
-/** As many of the hints as have room. */
+/** The hints, in signs that the terminal has. */
+function hintsOf(content: Content, shown: number, { unicode }: FrameLook): readonly string[] {
+  const hints = content.hints(shown);
+  return unicode ? hints : hints.map((hint) => hint.replace(/[↑↓←→]+/, 'Arrows'));
+}
+
+/** As many of the hints as have room. At a screen, the first two are left out first: how to move, how to choose. */
+function hintRows(content: Content, shown: number, most: number, width: number, look: FrameLook): string[] {
+  const hints = hintsOf(content, shown, look);
+  if (content.isScreen !== true)
+    return [hintLine(hints, width, look)].filter((row) => row !== '').slice(0, most);
+  const inRows = [0, 1, 2].map((from) => filled(hints.slice(from), width, look));
+  return (inRows.find((rows) => rows.length <= most) ?? inRows[2] ?? []).slice(0, most);
+}
+
+/** Hints in rows that are full. */
+function filled(hints: readonly string[], width: number, look: FrameLook): string[] {
+  const rows: string[] = [];
+  for (const hint of hints) {
+    if (hint === '') continue;
+    const row = rows.at(-1);
+    const longer = row === undefined ? hint : `${row}${look.unicode ? ' · ' : ', '}${hint}`;
+    if (row !== undefined && textWidth(longer) <= width) rows[rows.length - 1] = longer;
+    else rows.push(cut(hint, width, look));
+  }
+  return rows;
+}
+
 function hintLine(hints: readonly string[], width: number, { unicode }: FrameLook): string {
   let line = '';
   for (const hint of hints) {
-    const shown = unicode ? hint : hint.replace(/[↑↓←→]+/, 'Arrows');
-    const longer = line === '' ? shown : `${line}${unicode ? ' · ' : ', '}${shown}`;
+    if (hint === '') continue;
+    const longer = line === '' ? hint : `${line}${unicode ? ' · ' : ', '}${hint}`;
     if (textWidth(longer) <= width) line = longer;
   }
   return line;

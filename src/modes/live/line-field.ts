@@ -17,16 +17,12 @@ export interface LineFieldOptions extends FieldOptions {
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
   readonly history?: readonly string[];
-  /** What arrow keys put into the line, in place of earlier lines. */
-  readonly steps?: readonly string[];
   /** Texts that may be meant. */
   readonly suggest?: ((typed: string) => Promise<readonly string[]>) | undefined;
   /** The keys that matter, by whether something is typed. */
   readonly ownHints?: (isEmpty: boolean) => readonly string[];
   /** At a screen: the line that F1 sends; null for none. */
   readonly helpLine?: string | null;
-  /** Keys that send an empty line where nothing is typed: those of a pager. */
-  readonly enterKeys?: readonly string[];
 }
 
 /** A line, and what may be meant by it. */
@@ -87,6 +83,14 @@ export class LineField extends LiveField {
     this.onChange();
   }
 
+  /** A line was refused: it stays, marked, with the reason below. */
+  refuse(reason: string, line: string): void {
+    this.message = { text: reason, kind: 'refusal' };
+    if (this.editor.text !== '' || line === '') return;
+    this.editor.set(line);
+    this.editor.mark();
+  }
+
   override get left(): string {
     return this.options.prompt + (this.hidden ? '' : oneLine(this.editor.text.slice(0, NEAR)));
   }
@@ -130,7 +134,6 @@ export class LineField extends LiveField {
       return pointed === undefined ? { line: editor.text } : { given: pointed };
     }
     if (name === 'lines') return { lines: key.text.split('\n') };
-    if (editor.text === '' && this.options.enterKeys?.includes(name) === true) return { line: '' };
     if (name === 'tab') this.#complete();
     else if (name === 'escape') editor.set('');
     else if (name === 'up' || name === 'down') this.#step(name === 'up' ? -1 : 1);
@@ -149,14 +152,10 @@ export class LineField extends LiveField {
 
   #step(by: -1 | 1): void {
     const { length } = this.#suggested;
-    const { steps, history = [], suggest } = this.options;
+    const { history = [], suggest } = this.options;
     if (length > 0) {
       const next = this.pointed === null ? (by > 0 ? 0 : length - 1) : this.pointed + by;
       this.pointed = next < 0 ? null : next % length;
-    } else if (steps !== undefined) {
-      const at = steps.indexOf(this.editor.text);
-      const next = at < 0 && by < 0 ? steps.length - 1 : (at + by + steps.length) % steps.length;
-      this.editor.set(steps[next] as string);
     } else if (suggest === undefined && !this.hidden) {
       const back = this.#back - by;
       if (back < 0 || back > history.length) return;

@@ -9,46 +9,55 @@ import type { WindowContainer } from '../../render/containers/window-container.t
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
-import type { AskedLine, Clock, LineRequest, Reading, TaskReport, TypedLine, View } from '../../run/mode.ts';
+import type {
+  AskedLine,
+  Clock,
+  LineRequest,
+  NextScreen,
+  Reading,
+  TaskReport,
+  TypedLine,
+  View,
+} from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
-import { LineMode, type LineModeOptions } from '../lines/line-mode.ts';
+import type { LineModeOptions } from '../lines/line-mode.ts';
 import { promptOf } from '../lines/pages.ts';
-import { saidIn } from '../lines/said.ts';
+import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
-import { paint, shortened } from './layout.ts';
-import { LineField } from './line-field.ts';
+import { paint } from './layout.ts';
+import { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
-import { screenField } from './screen-field.ts';
-import { type ReadEnd, Surface, type SurfaceOptions } from './surface.ts';
+import { ScreenField } from './screen-field.ts';
+import { Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
-export interface LiveModeOptions extends LineModeOptions, Partial<Omit<SurfaceOptions, 'words' | 'width'>> {
+export interface LiveModeOptions
+  extends LineModeOptions,
+    Partial<Omit<SurfaceOptions, 'words' | 'width' | 'windowWidth' | 'after'>> {
   readonly clock: Clock;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
   readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
 }
 
+/** The columns of a window beside those of its terminal. */
+const WINDOW_MARGIN = 3;
+
 /** Draws the open question, and prints everything else above it. */
 export class LiveMode implements PersonMode {
+  readonly showsRefusals = true;
   readonly surface: Surface;
   readonly answers: AnswerLines;
   readonly #terminal: Terminal;
   readonly #options: LiveModeOptions;
   readonly #reader: FieldReader;
-  /** Prints windows, page by page. */
-  readonly #lines: LineMode;
-  /** The line that was typed last at each screen. */
-  readonly #screenLines = new WeakMap<object, string>();
+  readonly #screens: LiveScreens;
   #onTaken: () => void = () => {};
-  /** How many questions are asked, those inside others not counted. */
-  #asked = 0;
   #isClosed = false;
   /** Whether the run was told of a closed output while it drew tasks: it draws them once more when it ends. */
   #isClosedTold = false;
@@ -58,7 +67,12 @@ export class LiveMode implements PersonMode {
     this.#options = options;
     this.surface = new Surface(
       terminal,
-      { ...options, width: () => this.width },
+      {
+        ...options,
+        width: () => this.width,
+        windowWidth: () => this.windowWidth,
+        after: (...how) => options.clock.after(...how),
+      },
       {
         printed: () => this.answers.forget(),
         drawn: (height) => this.answers.drawn(height),
@@ -67,11 +81,24 @@ export class LiveMode implements PersonMode {
     );
     this.answers = new AnswerLines(this.surface);
     this.#reader = new FieldReader(terminal, options.clock, this.surface);
-    this.#lines = new LineMode(this.#printer(), options);
+    this.#screens = new LiveScreens({
+      words: options.words,
+      clock: options.clock,
+      surface: this.surface,
+      answers: this.answers,
+      history: this.#reader.history,
+    });
   }
 
   get width(): number {
-    return this.#lines.width;
+    const { width, fallbackWidth } = this.#options;
+    return width ?? this.#terminal.size().columns ?? fallbackWidth ?? DEFAULT_WIDTH;
+  }
+
+  /** A window is indented, and leaves the last column free. */
+  get windowWidth(): number {
+    const columns = this.#terminal.size().columns ?? DEFAULT_WIDTH;
+    return Math.max(1, Math.min(this.#options.width ?? columns, columns - WINDOW_MARGIN));
   }
 
   get interactive(): boolean {
@@ -108,13 +135,17 @@ export class LiveMode implements PersonMode {
 
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
-    if (this.#asked++ === 0) this.answers.forget(); // nobody goes back to what was asked before
-    return new LivePerson(host, this);
+    const person = new LivePerson(host, this);
+    if (!this.#screens.hasQuestions) this.answers.forget(); // nobody goes back to what was asked before
+    this.#screens.begin(person);
+    this.answers.begin(person);
+    return person;
   }
 
   /** A question is settled, or left. After the outermost, keys are read no more. */
-  async personEnded(): Promise<void> {
-    this.#asked--;
+  async personEnded(person: object): Promise<void> {
+    this.answers.end(person);
+    this.#screens.left(person, true);
     await this.#releaseIfIdle();
   }
 
@@ -126,7 +157,7 @@ export class LiveMode implements PersonMode {
   async checks(): Promise<boolean> {
     const { surface } = this;
     if (surface.field === null) return false;
-    surface.field.isChecking = true;
+    surface.field.busy = 'question.checking';
     surface.draw();
     return (await surface.write('')) === null;
   }
@@ -141,29 +172,50 @@ export class LiveMode implements PersonMode {
     this.#options.onReply?.(ask, view, reply);
   }
 
-  /** Prints lines that are none of the answers. */
-  print(lines: readonly string[]): Promise<ReadEnd | null> {
-    return this.surface.print(this.surface.wrapped(lines));
-  }
-
-  show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {
-    return this.#lines.show(view, signal);
+  /** Shows the window of a screen that asks in the frame; one that asks nothing is printed, and stays. */
+  async show(view: View): Promise<null> {
+    this.#options.onShow?.(view);
+    const { window, owner, asks, dialog } = view;
+    const { rowsOf, ScreenWindow } = await import('./screen-window.ts');
+    if (asks === true) {
+      await this.#openKeys('a screen');
+      const known = this.#screens.windowOf(owner);
+      if (dialog != null) this.#screens.show(view, null);
+      else if (known === null) this.#screens.show(view, new ScreenWindow(window, this.windowWidth));
+      else {
+        known.update(window, this.windowWidth);
+        this.#screens.show(view, known);
+      }
+      return null;
+    }
+    this.#screens.show(view, null);
+    this.surface.erase();
+    const rows = rowsOf(window, this.windowWidth);
+    const ended = await this.surface.print(this.color ? rows : rows.map(stripStyle));
+    if (ended !== null) throw new RunEnds(ended);
+    await this.#releaseIfIdle();
+    return null;
   }
 
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine> {
-    const { prompt, hidden, screen } = reading;
-    const field = this.#screenField(reading);
-    this.#lines.promptHeight = this.surface.heightOf(field);
+    const field = this.#screens.fieldFor(reading);
     const reply = await this.#reply(field, reading, signal);
     const line = 'line' in reply ? reply.line : '';
-    if (screen !== null && !hidden) this.#screenLines.set(screen, line);
-    this.#options.onSent?.(line);
-    const { look } = this.surface;
-    const asked = paint(stripStyle(prompt.textIn(look.words)).trimEnd(), 'bold', look);
-    const answer = hidden ? '' : paint(shortened(oneLine(line)), 'cyan', look);
-    this.answers.settle(null, [`${asked} ${answer}`]);
-    if (this.#asked === 0) await this.#releaseIfIdle();
-    return { line };
+    const item = 'item' in reply ? (reply.item as object) : undefined;
+    this.#options.onSent?.(field instanceof ScreenField ? field.sentFor(reply) : line);
+    this.#screens.sent(reading, field, line, item !== undefined);
+    return { line, item };
+  }
+
+  /** A screen has left the stack. */
+  async screenLeft(owner: object, next: NextScreen): Promise<void> {
+    this.#screens.left(owner, next === 'below' || next === 'none');
+    if (next === 'none' || (next === 'below' && this.#screens.isPrinted)) await this.#releaseIfIdle();
+    else if (next === 'below' && !this.#screens.isEmpty) await this.#openKeys('a screen');
+  }
+
+  async #openKeys(asker: string): Promise<void> {
+    if (!(await this.#reader.open(asker))) throw new RunEnds('output-closed');
   }
 
   /** Reads the reply of the field of a question. */
@@ -179,8 +231,8 @@ export class LiveMode implements PersonMode {
     return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
   }
 
-  unread(): Promise<void> {
-    return this.#reader.release();
+  async unread(): Promise<void> {
+    if (this.surface.screen === null) await this.#reader.release();
   }
 
   async #reply(field: LiveField, request: LineRequest, signal: AbortSignalLike): Promise<Reply> {
@@ -191,13 +243,6 @@ export class LiveMode implements PersonMode {
     if (reply === 'interrupted') throw signal.reason;
     if (typeof reply === 'string') throw new RunEnds(reply);
     return reply;
-  }
-
-  #screenField(reading: Reading): LiveField {
-    const { screen } = reading;
-    const last = screen === null ? undefined : this.#screenLines.get(screen);
-    const { words } = this.#options;
-    return screenField(reading, { words, look: this.surface.look, history: this.history, last });
   }
 
   async say(message: string | Widget, kind: SayKind = 'info', wrap = true): Promise<void> {
@@ -243,7 +288,7 @@ export class LiveMode implements PersonMode {
 
   /** Whether nothing is asked. */
   get #isIdle(): boolean {
-    return this.#asked === 0 && this.#reader.count === 0;
+    return this.#screens.isPrinted || (this.#screens.isEmpty && this.#reader.count === 0);
   }
 
   get #needsKeys(): boolean {
@@ -255,7 +300,7 @@ export class LiveMode implements PersonMode {
     const { keys } = this.#reader;
     await keys.opened();
     if (this.#needsKeys) {
-      if (!this.#reader.isWaiting) this.surface.field = null; // else the next question is there already
+      if (this.surface.screen === null && !this.#reader.isWaiting) this.surface.field = null; // else the next one is there
       return this.surface.draw();
     }
     if (keys.isOpen) await this.#reader.release();
@@ -275,11 +320,15 @@ export class LiveMode implements PersonMode {
   /** Where the question is still open after Ctrl-C has cancelled a task, a new frame is drawn below. */
   async #drawAgain(): Promise<void> {
     await nextTurn();
-    if (this.#reader.isWaiting && this.surface.height === 0) this.surface.draw();
+    const { surface } = this;
+    if (!this.#reader.isWaiting || surface.height > 0) return;
+    surface.settle();
+    surface.draw();
   }
 
   async release(): Promise<void> {
     this.surface.free(); // what waited for a child is told now
+    this.surface.leaveScreen();
     await this.#reader.release();
     await this.surface.closeRows();
     if (this.surface.wasTaken) this.surface.wipe(); // a child may have ended in the middle of a row, by Ctrl-C
@@ -298,29 +347,5 @@ export class LiveMode implements PersonMode {
     } finally {
       await this.#terminal.close();
     }
-  }
-
-  /** What line mode prints windows on: it prints above the frame, and asks between two pages in one. */
-  #printer(): Terminal {
-    const { capabilities } = this.#terminal;
-    return {
-      capabilities: { ...capabilities, echoes: true, interactive: true },
-      size: () => this.#terminal.size(),
-      write: async (text) => (await this.surface.print(text.replace(/\n$/, '').split('\n'))) === null,
-      readLine: async (prompt, { signal, asker = 'the pager' } = {}) => {
-        const { words } = this.#options;
-        const enterKeys = ['space', 'page-down', 'down'];
-        const field = new LineField({ words, prompt, helpLine: null, enterKeys });
-        const reply = await this.#reader.read(field, { asker }, signal as AbortSignalLike);
-        if (reply === 'interrupted') throw signal?.reason;
-        if (typeof reply === 'string') return null;
-        this.surface.field = null;
-        this.surface.erase();
-        if (this.#asked === 0) await this.#releaseIfIdle(); // the answer may start a program
-        return 'line' in reply ? reply.line : '';
-      },
-      onInterrupt: (listener) => this.#terminal.onInterrupt?.(listener) ?? (() => {}),
-      close: () => Promise.resolve(),
-    };
   }
 }

@@ -33,12 +33,11 @@ interface LiveHost {
   readonly answers: {
     settle(id: string | null, lines: readonly string[], answer?: string | null): void;
     goBack(id: string, label: string): Promise<void>;
+    title(text: string): Promise<void>;
   };
   dropKeys(): void;
   replied(ask: Ask, view: AskView, reply: Reply): void;
-  print(lines: readonly string[]): Promise<unknown>;
-  release(): Promise<void>;
-  personEnded(): Promise<void>;
+  personEnded(person: object): Promise<void>;
 }
 
 /** What is asked, as it was sent. */
@@ -94,14 +93,12 @@ export class LivePerson implements Person {
 
   async tell(note: Note): Promise<void> {
     const { kind, text, isInside = false } = note;
-    const { words } = this.#host;
     if (kind === 'doubt') this.#doubts.push(text);
-    // What is suggested is in the frame.
-    else if (kind === 'help' && text !== words.say('text.ask-suggestions')) this.#message = { text, kind };
-    else if (kind === 'info') {
-      if (text !== words.say('question.checking') || !(await this.#live.checks())) await this.#host.say(text);
+    else if (kind === 'help') this.#message = { text, kind };
+    else if (kind === 'info' || (kind === 'checking' && !(await this.#live.checks()))) {
+      await this.#host.say(text);
     } else if (kind === 'title' && !isInside) {
-      await this.#live.print([paint(stripStyle(text), 'bold', this.#live)]);
+      await this.#live.answers.title(text);
     } else if ((kind === 'taken' || kind === 'summary') && !isInside) {
       await this.#printDoubts();
       const { id = null, line = text } = note.answer ?? {};
@@ -127,7 +124,7 @@ export class LivePerson implements Person {
   }
 
   end(): Promise<void> {
-    return this.#live.personEnded();
+    return this.#live.personEnded(this);
   }
 
   async #read(ask: Ask, view: AskView): Promise<Reply> {
@@ -169,7 +166,6 @@ export class LivePerson implements Person {
     const message = this.#message;
     this.#message = null;
     if (message !== null) await this.#host.say(message.text); // a screen has no frame for it
-    await this.#live.release();
     return this.#screens.ask(ask, screen);
   }
 

@@ -1,45 +1,130 @@
-// The field of a screen: arrow keys step through the keys of its window and its prompt. Yes and no is a confirm.
+// The line of a screen, and its window above: arrow keys point at the items of the window, ENTER chooses one.
 
 import { promptText } from '../../checks/labels.ts';
+import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { Reading } from '../../run/mode.ts';
-import { optionFor } from '../../run/prompt.ts';
-import { ConfirmField } from './choice-field.ts';
-import type { LiveField } from './field.ts';
-import { type FrameLook, paint } from './layout.ts';
+import type { DrawnItem } from '../../render/containers/drawn-items.ts';
+import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
+import type { Pressed } from './field.ts';
+import type { Key } from './keys.ts';
+import type { Content } from './layout.ts';
+import { LineEditor } from './line-editor.ts';
 import { LineField } from './line-field.ts';
+import type { ScreenWindow } from './screen-window.ts';
 
-/** What is known of a screen besides what it asks for. */
-export interface ScreenContext {
+/** How a screen's line is asked for. */
+export interface ScreenFieldOptions {
   readonly words: Words;
-  readonly look: FrameLook;
+  readonly prompt: Prompt;
+  readonly window: ScreenWindow;
+  readonly hidden: boolean;
   readonly history: readonly string[];
-  /** The line that was sent last at this screen. */
-  readonly last: string | undefined;
 }
 
-/** The field of a line that a screen asks for. */
-export function screenField(
-  { prompt, hidden, refused = null, offers }: Reading,
-  { words, look, history, last }: ScreenContext,
-): LiveField {
-  const { lines = [], current = null } = hidden ? {} : (offers?.() ?? {});
-  const [yes = '', no = ''] = lines;
-  if (lines.length === 2 && words.yesOrNo(yes) === true && words.yesOrNo(no) === false) {
-    return new ConfirmField({
-      words,
-      prompt: promptText(words.say('prompt.message')),
-      start: current === null ? null : current === 0,
-      send: (isYes) => ({ line: isYes ? yes : no }),
-      paint: (word) => paint(word, 'cyan', look),
-    });
+/** What a pointer chose: the key of an item, and the item itself. */
+interface ChosenLine {
+  readonly line: string;
+  readonly item: DrawnItem;
+}
+
+/** The line at a screen. */
+export class ScreenField extends LineField {
+  readonly #window: ScreenWindow;
+  readonly #prompt: Prompt;
+  readonly #words: Words;
+
+  constructor({ words, prompt, window, hidden, history }: ScreenFieldOptions) {
+    const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
+    super({ words, prompt: promptText(messageIn(prompt, words)), hidden, history, helpLine: help });
+    this.#window = window;
+    this.#prompt = prompt;
+    this.#words = words;
+    window.pointBack();
   }
-  const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
-  const options = { words, prompt: prompt.textIn(words), hidden, history, helpLine: help };
-  const field = new LineField(lines.length === 0 ? options : { ...options, steps: lines });
-  if (refused !== null && last !== undefined && !hidden) {
-    field.editor.set(last);
-    field.editor.mark();
+
+  /** What was typed was sent. */
+  clear(): void {
+    this.editor = new LineEditor();
+    this.message = null;
+    this.busy = null;
+    this.#window.pointBack();
   }
-  return field;
+
+  override refuse(reason: string, line: string): void {
+    super.refuse(reason, line);
+    this.#pointAtTyped();
+  }
+
+  /** The line that does the same as a reply: the name of an item if its key means something else, too. */
+  sentFor(reply: Reply): string {
+    const line = 'line' in reply ? reply.line : '';
+    if (!('item' in reply)) return line;
+    const item = reply.item as DrawnItem;
+    const isOther = optionFor(this.#prompt, line, this.#words) !== null || this.#window.hasOther(item);
+    return isOther && item.name !== '' ? item.name : line;
+  }
+
+  override get content(): Content {
+    return { ...super.content, isScreen: true, isPointing: !this.hidden };
+  }
+
+  protected override take(key: Key): Pressed | void {
+    const { editor } = this;
+    const window = this.#window;
+    const before = editor.text;
+    const { name } = key;
+    const isEmpty = before === '' && !this.hidden;
+    const item = isEmpty ? window.pointed : null;
+    if (item !== null && (name === 'enter' || name === 'space')) {
+      const chosen: ChosenLine = { line: item.key, item };
+      return chosen;
+    }
+    if (name === 'up' || name === 'down') return this.#move(key);
+    if (name === 'page-up' || name === 'page-down')
+      return window.page(name === 'page-up' ? -1 : 1, before !== '');
+    if (isEmpty && (name === 'left' || name === 'right')) return window.moveAside(name === 'left' ? -1 : 1);
+    if (isEmpty && (name === 'home' || name === 'end')) return window.goToEnd(name === 'home' ? -1 : 1);
+    if (isEmpty && name === 'escape') return window.pointAway('escaped');
+    const pressed = super.take(key);
+    if (editor.text !== before) this.#pointAtTyped();
+    return pressed;
+  }
+
+  #move(key: Key): Pressed | void {
+    const window = this.#window;
+    if (!window.hasItems && !window.scrolls) return super.take(key);
+    const direction = key.name === 'up' ? -1 : 1;
+    if (this.editor.text !== '' && !this.hidden) window.pointBack();
+    this.editor.set('');
+    if (!this.hidden) window.move(direction);
+    else window.scroll(direction);
+  }
+
+  /** What is typed: the pointer shows what ENTER would choose. */
+  #pointAtTyped(): void {
+    const { text } = this.editor;
+    if (this.hidden) return;
+    const hasAction = optionFor(this.#prompt, text, this.#words)?.action != null;
+    if (text === '') this.#window.pointBack();
+    else if (hasAction) this.#window.pointAway('typed');
+    else this.#window.pointAt(text);
+  }
+
+  protected override hints(): readonly string[] {
+    const words = this.#words;
+    const window = this.#window;
+    const isPointed = !this.hidden && window.hasItems;
+    const move = isPointed ? (window.hasColumns ? 'live.move-all' : 'live.move') : null;
+    const first = move ?? (window.scrolls ? 'live.scroll' : null);
+    return [
+      first === null ? '' : words.say(first),
+      isPointed && window.pointed !== null ? words.say('live.choose') : '',
+      ...promptOptions(this.#prompt, words).map(({ key, description }) => `${key} ${shortly(description)}`),
+    ];
+  }
+}
+
+/** A description without the word that joins it to a key in a prompt. */
+function shortly(description: string): string {
+  return description.replace(/^(?:to|for) /, '');
 }

@@ -7,7 +7,8 @@ import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
 import { LateLines } from './late-lines.ts';
-import { type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
+import type { ScreenWindow } from './screen-window.ts';
+import { type Content, type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
 
 /** Why reading or printing has stopped; `interrupted`: something else comes first. */
 export type ReadEnd = 'interrupted' | 'end-of-input' | 'output-closed';
@@ -17,6 +18,10 @@ export interface SurfaceOptions {
   readonly words: Words;
   /** Columns to print in. */
   readonly width: () => number;
+  /** Columns of the window of a screen. */
+  readonly windowWidth: () => number;
+  /** Calls something after so many milliseconds, unless what it gives is called before. */
+  readonly after: (milliseconds: number, call: () => void) => () => void;
   /** Whether signs outside ASCII may be drawn; true unless given. */
   readonly unicode?: boolean | undefined;
   /** Told of every line that is printed above the frame, and stays; and how many of the last are removed again. */
@@ -37,6 +42,23 @@ export interface SurfaceListener {
 }
 
 const DEFAULT_ROWS = 24;
+/** In milliseconds. */
+const RESIZED_AFTER = 100;
+/** Nothing is asked over a screen. */
+export const NOTHING_OVER: Surface['over'] = { heading: null, soFar: [] };
+/** What a window is drawn with while nothing is asked. */
+const EMPTY_LINE: Content = {
+  heading: null,
+  soFar: [],
+  prompt: '',
+  before: '',
+  behind: '',
+  isMarked: false,
+  rows: null,
+  message: null,
+  hints: () => [],
+  isScreen: true,
+};
 /** So many rows are looked at for whether a message has room. */
 const MANY_ROWS = 100;
 
@@ -46,6 +68,10 @@ export class Surface {
   isClosed = false;
   /** What is drawn; it may wait for no line, while its answer is checked. */
   field: LiveField | null = null;
+  /** The window of the screen on top; null for none. */
+  screen: ScreenWindow | null = null;
+  /** What was answered of a form that is asked over it: its title, and a line for each answer. */
+  over: { readonly heading: string | null; readonly soFar: readonly string[] } = NOTHING_OVER;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
   /** Whether a child, or work of the program, had the terminal, and nothing was drawn or printed since. */
@@ -71,10 +97,16 @@ export class Surface {
   #isAway = false;
   /** Whether textui was the last to write: the cursor is in an empty row. */
   #isOwn = false;
+  /** Whether the window of a screen was left where it was: it is drawn again at a key, or if the run goes on. */
+  #isLeft = false;
   /** What waits until a child, or work of the program, no longer has the terminal; null where none has it. */
   #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
   #isAbandoned = false;
+  /** Ends the wait for another resize; null where the size is settled. */
+  #stopWaiting: (() => void) | null = null;
+  /** Whether what is open is drawn in the next turn of the event loop. */
+  #isDue = false;
 
   constructor(terminal: Terminal, options: SurfaceOptions, listener: SurfaceListener) {
     this.#terminal = terminal;
@@ -99,12 +131,12 @@ export class Surface {
 
   /** How many rows a field takes by itself. */
   heightOf(field: LiveField): number {
-    return layOut(field.content, this.window, [], this.look).rows.length;
+    return layOut(field.content, this.window, this).rows.length;
   }
 
   /** Whether all of the message of a field has room. */
   fits(field: LiveField): boolean {
-    const all = layOut(field.content, { ...this.window, rows: MANY_ROWS }, [], this.look).rows.length;
+    const all = layOut(field.content, { ...this.window, rows: MANY_ROWS }, { look: this.look }).rows.length;
     return all <= this.window.rows - 2;
   }
 
@@ -116,11 +148,18 @@ export class Surface {
 
   /** Draws what is open now. */
   draw(): void {
+    this.#isDue = false;
     const rows = this.#frameRows();
     if (rows === null) return this.erase();
     this.#options.onFrame?.(rows);
     this.#listener.drawn(rows.rows.length);
     this.writeSoon(this.#begin() + this.#frame.draw(rows));
+  }
+
+  /** Draws in the next turn of the event loop, unless something is drawn before. */
+  drawSoon(): void {
+    this.#isDue = true;
+    void nextTurn().then(() => this.#isDue && this.draw());
   }
 
   erase(): void {
@@ -172,14 +211,34 @@ export class Surface {
 
   /** The rows go, and the line stays, above what comes next. Gives what writes that. */
   leaveLine(): string {
-    const left = this.field?.left ?? '';
-    const rows = left === '' ? [] : this.wrapped([shortened(left)]);
-    return this.#leave(rows);
+    const { screen, field, look } = this;
+    if (screen !== null) {
+      this.#fit(screen);
+      this.#isLeft = true;
+      return this.#leave(screen.rowsIn(Math.max(this.window.rows - 2, 1), false, look));
+    }
+    const left = field?.left ?? '';
+    return this.#leave(left === '' ? [] : this.wrapped([shortened(left)]));
+  }
+
+  /** Draws a window in the columns that there are; where it cannot be, it stays as it is. */
+  #fit(screen: ScreenWindow): void {
+    try {
+      screen.fit(this.#options.windowWidth());
+    } catch (error) {
+      this.#listener.failed({ error });
+    }
+  }
+
+  /** The run has ended: the window of the screen on top stays. */
+  leaveScreen(): void {
+    if (this.screen !== null && !this.#isLeft) this.writeSoon(this.leaveLine());
+    this.screen = null;
   }
 
   /** What is drawn stays where it is: the next frame begins below. */
   leaveAll(): string {
-    return this.#leave(this.#frameRows()?.rows ?? []);
+    return this.screen === null ? this.#leave(this.#frameRows()?.rows ?? []) : this.leaveLine();
   }
 
   #leave(rows: readonly string[]): string {
@@ -204,17 +263,37 @@ export class Surface {
   resumed(): void {
     this.#isAway = false;
     this.#frame.forget();
+    this.settle();
     this.draw();
+  }
+
+  /** What was left, or waits for another resize, is drawn from now on: a key was pressed, or the run goes on. */
+  settle(): void {
+    this.#isLeft = false;
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
   }
 
   resized(): void {
     this.#listener.printed();
+    if (this.screen !== null) return this.#resizeScreen();
     const { text, above, isWider } = this.#frame.resized(this.window.columns);
     // What is above since an earlier resize stays there.
     if (this.field === null || isWider) this.#above = above;
     else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
     this.writeSoon(text);
     this.draw();
+  }
+
+  /** The frame of a screen is drawn again once the size stays the same for a while, or at the next key. */
+  #resizeScreen(): void {
+    this.#options.onFrame?.(null);
+    this.writeSoon(this.#frame.resized(this.window.columns).text);
+    this.#stopWaiting?.();
+    this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => {
+      this.settle();
+      this.draw();
+    });
   }
 
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
@@ -326,10 +405,25 @@ export class Surface {
   #frameRows(): FrameRows | null {
     const canDraw = this.isOpen || this.#rows !== null;
     if (!canDraw || this.#isAway || this.#held !== null) return null;
+    if (this.#isLeft || this.#stopWaiting !== null) return null;
     const { window, look } = this;
-    if (this.field !== null) return layOut(this.field.content, window, this.tasks, look, this.#above);
+    const { field, screen, tasks, over } = this;
+    if (screen !== null) {
+      this.#fit(screen);
+      const content = field?.content ?? { ...EMPTY_LINE, isScreen: over === NOTHING_OVER };
+      const shown = content.isScreen === true ? content : { ...content, ...inside(over, content) };
+      return layOut(shown, window, { look, tasks, screen });
+    }
+    if (field !== null) return layOut(field.content, window, { look, tasks, above: this.#above });
     const rows = taskRows(this.tasks, window.rows - 2, window.columns - 1, look);
     const [first] = rows;
     return first === undefined ? null : { rows, row: 0, column: textWidth(first) };
   }
+}
+
+/** The heading and the answers of what is asked, below those of what it is part of. */
+function inside(over: Surface['over'], { heading, soFar }: Content): Pick<Content, 'heading' | 'soFar'> {
+  if (over === NOTHING_OVER || heading === null)
+    return { heading: over.heading ?? heading, soFar: [...over.soFar, ...soFar] };
+  return { heading: over.heading, soFar: [...over.soFar, heading, ...soFar.map((text) => `  ${text}`)] };
 }

@@ -79,6 +79,8 @@ class ContainerState extends Nesting implements ContainerContent {
   width = 0;
   /** Made with the first of them. */
   callbacks: Callbacks | null = null;
+  /** The item that its key chooses now, whatever else has that key; null for none. */
+  pointed: { readonly key: string; choose(): void } | null = null;
 
   constructor(align: boolean, keyPattern: KeyPattern | null) {
     super();
@@ -203,6 +205,11 @@ export class Container extends Widget {
    */
   processUserInput(key: string): boolean {
     if (typeof key !== 'string') return false;
+    const { pointed } = this.#state;
+    if (pointed?.key === key) {
+      pointed.choose();
+      return true;
+    }
     const choice = findItem(this, key, (widget) => searched(widget, this));
     if (choice === null) return false;
     if (choice.id !== null) stateOf(choice.container as Container).callbacks?.call(choice.id);
@@ -253,6 +260,7 @@ export function stateOf(container: Container): ContainerState {
 
 /** The names of two items with callbacks that a key is meant for; null where it is meant for one, or none. */
 export function namesWithKey(container: Container, key: string): [first: string, second: string] | null {
+  if (stateOf(container).pointed?.key === key) return null;
   return namesOfTwo(container, key, lookedInto(container), ({ container: holder, id }) => {
     return id !== null && hasCallback(holder as Container, id);
   });

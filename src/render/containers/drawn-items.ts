@@ -35,23 +35,34 @@ interface DrawnSpace {
 }
 
 /**
- * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does. Gives the items that are
+ * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does; all of an infinite number. Gives the items that are
  * drawn and have a key, each before those inside it, but for those without a callback that hold others.
  */
 export function drawItems(window: Container, width: number, rows: number): readonly DrawnItem[] {
+  const render = (): void =>
+    rows === Number.POSITIVE_INFINITY ? window.render(width) : window.renderTop(width, rows);
   beginNoting(window);
-  window.renderTop(width, rows);
-  if (beginNoting(window)) window.renderTop(width, rows);
+  render();
+  if (beginNoting(window)) render();
   const finder = new ItemFinder(bufferOf(window).rows());
   finder.visit(window, stateOf(window).places, WHOLE, { prefix: '', isTyped: false });
   return finder.items;
 }
 
-/** Chooses an item, even if another has its key. Returns whether it was taken, as `processUserInput` does. */
-export function chooseItem(window: Container, { container, id, key, isTyped }: DrawnItem): boolean {
-  if (isTyped) return window.processUserInput(key);
-  stateOf(container).callbacks?.call(id);
-  return true;
+/** While something runs, the key of an item chooses that item, even if another has the same. */
+export async function whilePointed<Result>(
+  window: Container,
+  { container, id, key, isTyped }: DrawnItem,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const state = stateOf(window);
+  const choose = (): void => stateOf(container).callbacks?.call(id);
+  state.pointed = isTyped ? null : { key, choose };
+  try {
+    return await run();
+  } finally {
+    state.pointed = null;
+  }
 }
 
 /** Where a widget is in the window, and the column behind it. */

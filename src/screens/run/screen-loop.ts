@@ -1,18 +1,20 @@
 // A screen on the stack, and its loop: set it up, then show and ask it until it leaves the stack.
 
 import { InputState } from '../../run/input-state.ts';
-import type { Mode, Offered, Reading, TypedLine, View } from '../../run/mode.ts';
+import type { DialogView, Mode, Reading, TypedLine, View } from '../../run/mode.ts';
 import { optionFor, Prompt, type PromptOption, withShowAll } from '../../run/prompt.ts';
 import { refusalOf } from '../../run/refusal.ts';
 import type { Session } from '../../run/session.ts';
 import { type Activity, LEFT_STACK, TURN_OVER } from '../../run/stack.ts';
 import type { AppAction } from '../../i18n/words.ts';
-import { hasItem, itemKeys } from '../../render/semantic-node.ts';
+import { hasItem } from '../../render/semantic-node.ts';
+import { type DrawnItem, whilePointed } from '../../render/containers/drawn-items.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { argumentError, className } from '../../base/validate.ts';
+import { dialogOf } from '../dialogs/dialog-view.ts';
 import { GetInputScreen } from '../dialogs/get-input-screen.ts';
 import { HelpScreen } from '../dialogs/message-screen.ts';
-import { defaultOf, YesNoDialog } from '../dialogs/yes-no-dialog.ts';
+import { YesNoDialog } from '../dialogs/yes-no-dialog.ts';
 import { type AnyScreen, renewWindow } from '../ui-screen.ts';
 
 /** After this many refusals in a row, a screen is shown again. */
@@ -60,8 +62,10 @@ export class ScreenLoop implements Activity {
   #repeats = 0;
   /** Something was on top of it while its `shown` was running. */
   #covered = false;
+  /** The question that it is, in place of a window; null for none. */
+  #dialog: DialogView | null = null;
   /** An answer that the user typed between two pages. */
-  #typed: string | null = null;
+  #typed: TypedLine | null = null;
   /** Why the last answer was refused; null if it was not. */
   #refused: string | null = null;
   /** Answers refused in a row. */
@@ -172,11 +176,12 @@ export class ScreenLoop implements Activity {
       asker,
       screen,
       refused: this.#refused,
-      offers: () => this.#offers(prompt),
+      isOwn: true,
+      dialog: this.#dialog,
     };
-    const line = typed ?? (await this.#screens.read(this, reading)).line;
+    const answer = typed ?? (await this.#screens.read(this, reading));
     this.#refused = null;
-    await this.#reporting(this.#answer(line, prompt, reading.hidden));
+    await this.#reporting(this.#answer(answer, prompt, reading.hidden));
   }
 
   /** Offers to show all of a screen, unless one of its items has the key. */
@@ -187,19 +192,6 @@ export class ScreenLoop implements Activity {
       this.#showAll();
       return InputState.PROCESSED;
     });
-  }
-
-  /** What arrow keys put into the line. */
-  #offers(prompt: Prompt): Offered {
-    const { words } = this.#host;
-    const { screen } = this;
-    if (screen instanceof YesNoDialog) {
-      const current = defaultOf(screen);
-      const lines = [words.say('answer.yes'), words.say('answer.no')];
-      return { lines, current: current === null ? null : Number(!current) };
-    }
-    const lines = [...new Set([...itemKeys(screen.window.describe()), ...prompt.keysIn(words)])];
-    return { lines, current: null };
   }
 
   #canAsk(): boolean {
@@ -220,6 +212,7 @@ export class ScreenLoop implements Activity {
     if (this.#dirty && ++this.#repeats >= MOST_REPEATS) this.#dirty = false;
     const isOutdated = this.#dirty;
     const isQuestion = screen instanceof GetInputScreen || screen instanceof YesNoDialog;
+    this.#dialog = dialogOf(screen);
     this.#isPartial = false;
     const shown = await this.#unlessTurnOver(
       this.#screens.show(this, {
@@ -229,11 +222,13 @@ export class ScreenLoop implements Activity {
         owner: screen,
         kind: isQuestion ? 'question' : 'screen',
         whole: this.#whole,
+        asks: screen.inputRequired,
+        dialog: this.#dialog,
       }),
     );
     this.#whole = false;
     if (shown === 'partly') this.#isPartial = true;
-    else if (shown !== null) this.#typed = shown.line;
+    else if (shown !== null) this.#typed = shown;
     if (isOutdated) this.#dirty = true;
     else if (this.#canAsk() && this.#phase !== 'shown') await this.#callShown();
   }
@@ -269,13 +264,13 @@ export class ScreenLoop implements Activity {
     }
   }
 
-  async #answer(line: string, prompt: Prompt, hidden: boolean): Promise<void> {
+  async #answer({ line, item }: TypedLine, prompt: Prompt, hidden: boolean): Promise<void> {
     const { screen } = this;
     const { words } = this.#host;
     const refuse = (reason: string | null, key = line): Promise<void> =>
       this.#refuse(reason ?? refusalOf(hidden ? null : key, screen.window, prompt, words));
     if (hasControlCharacters(line)) return refuse(words.say('refused.controls'));
-    const state = await this.#settled(() => this.#input(line, optionFor(prompt, line, words)));
+    const state = await this.#settled(() => this.#input(line, optionFor(prompt, line, words), item));
     if (this.gone) return;
     if (typeof state === 'string') {
       const option = optionFor(prompt, state, words);
@@ -294,8 +289,11 @@ export class ScreenLoop implements Activity {
   }
 
   /** Passes a line to the option's action if it has one, otherwise to `input`. */
-  async #input(line: string, option: PromptOption | null): Promise<unknown> {
-    if (option?.action == null) return this.screen.input(option?.key ?? line, this.args);
+  async #input(line: string, option: PromptOption | null, item: object | undefined): Promise<unknown> {
+    const { screen, args } = this;
+    if (item !== undefined)
+      return whilePointed(screen.window, item as DrawnItem, async () => screen.input(line, args));
+    if (option?.action == null) return screen.input(option?.key ?? line, args);
     return (await option.action()) ?? InputState.PROCESSED_AND_REDRAW;
   }
 
@@ -321,6 +319,7 @@ export class ScreenLoop implements Activity {
   /** Secrets that a check quotes do not show. */
   async #refuse(reason: string): Promise<void> {
     this.#refused = this.#host.asker?.secrets.hiddenIn(reason) ?? reason;
+    if (this.#host.output.mode?.showsRefusals === true) return;
     await this.#screens.say(this, this.#refused);
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;

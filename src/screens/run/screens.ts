@@ -161,6 +161,7 @@ export class Screens implements ScreenPart, ScreenStack {
     stack.entries[stack.entries.indexOf(entry)] = next;
     entry.gone = true;
     if (screen !== asking) this.#callClosedSoon(entry);
+    void session.output.mode?.screenLeft?.(asking, 'replaced');
     this.#start(next);
     if (next === stack.top) stack.changed();
     else stack.wake();
@@ -276,7 +277,15 @@ export class Screens implements ScreenPart, ScreenStack {
   /** A screen has left the stack. */
   left(entry: ScreenLoop): void {
     this.#callClosedSoon(entry);
-    entry.waiting?.(entry.closedWith);
+    const tell = (): void => entry.waiting?.(entry.closedWith);
+    const { stack, ending, output } = this.session;
+    const isEnd = ending.isOver || stack.entries.length === 0;
+    const asks = stack.entries.some((other) => other instanceof ScreenLoop && other.screen.inputRequired);
+    const next = isEnd ? 'end' : asks ? 'below' : 'none';
+    const isClosed = entry.closedWith !== null;
+    const gone = isClosed ? output.mode?.screenLeft?.(entry.screen, next) : undefined;
+    if (gone === undefined) tell();
+    else void gone.then(tell, tell);
   }
 
   #callClosedSoon(entry: ScreenLoop): void {

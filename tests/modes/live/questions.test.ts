@@ -191,6 +191,17 @@ describe('multiselect', () => {
       `,
     ));
 
+  it('sends lines that choose nothing, whatever a choice is called', async () => {
+    const choices = ['none', 'nas', 's3'];
+    await session(multiselect('Targets', { choices }), `--- enter\n< ""\n= []\n`);
+    const some = multiselect('Targets', { choices, default: ['none', 's3'] });
+    await session(some, `--- 2*ctrl-a enter\n< "-none, -s3" ""\n= []\n`);
+    expect(await startApp(some, { lines: ['-none, -s3', ''] }).result).toEqual([]);
+    const called = multiselect('Targets', { choices: ['a, b', '-c'], default: ['a, b', '-c'] });
+    await session(called, `--- ctrl-a enter\n< "-1, -2" ""\n= []\n`);
+    await session(multiselect('Targets', { choices }), `--- space enter\n< "none"\n= ["none"]\n`);
+  });
+
   it('types Space into a filter that the last key changed, and ticks with it elsewhere', () =>
     session(
       parts,

@@ -104,7 +104,7 @@ describe('a default', () => {
     session(
       new YesNoDialog('Sure?', { default: false }),
       `
-      Your choice:   yes > █no
+      Sure?   yes > █no
       y or n · ←→ choose · ENTER accept
       --- enter
       = false

@@ -1,0 +1,297 @@
+// The window of a screen in the frame: what of it is in view, and which of its items is pointed at.
+
+import { TextUIError } from '../../base/errors.ts';
+import { itemFor, namesWithKey } from '../../render/containers/container.ts';
+import { type DrawnItem, drawItems } from '../../render/containers/drawn-items.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
+import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
+import { type FrameLook, paint } from './layout.ts';
+import {
+  type Direction,
+  hasColumns,
+  itemAgain,
+  itemAside,
+  itemAtEnd,
+  itemBeside,
+  nearest,
+} from './pointer.ts';
+
+/** So many rows are rendered at first; more as they come into view. */
+const ROWS_AT_FIRST = 200;
+/** Of more, all are. */
+const MOST_ROWS = 1_000_000;
+/** A window that needs more columns than there are is drawn in so many, and scrolls sideways. */
+const USUAL_WIDTH = 80;
+/** The columns left of it: for the pointer, and for signs that there is more. */
+const INDENT = '  ';
+/** An item that is out of view by more rows is not gone to at once. */
+const NEAR_ROWS = 3;
+
+/** A window, and what a person looks at on it. */
+export class ScreenWindow {
+  /** Whether any two items are side by side. */
+  hasColumns = false;
+  #window: WindowContainer;
+  #columns: number;
+  /** So many rows are asked for. */
+  #wanted = ROWS_AT_FIRST;
+  #rows: readonly string[] = [];
+  #items: readonly DrawnItem[] = [];
+  /** The first row and the first column in view, and how many rows are. */
+  #top = 0;
+  #left = 0;
+  #shown = 1;
+  #pointed: DrawnItem | null = null;
+  /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
+  #away: 'escaped' | 'typed' | null = null;
+
+  constructor(window: WindowContainer, columns: number) {
+    this.#window = window;
+    this.#columns = columns;
+    this.#render();
+    this.#pointed = this.#items[0] ?? null;
+  }
+
+  /** Another showing of the same screen: what was pointed at stays so. */
+  update(window: WindowContainer, columns: number): void {
+    const before = this.#pointed;
+    const wasSeen = before !== null && this.#isSeen(before);
+    this.#window = window;
+    this.#columns = columns;
+    this.#wanted = Math.max(ROWS_AT_FIRST, this.#top + this.#shown);
+    this.#render();
+    this.#pointed = before === null ? (this.#items[0] ?? null) : itemAgain(this.#items, before);
+    if (wasSeen && this.#pointed !== null) this.#show(this.#pointed);
+  }
+
+  get height(): number {
+    return this.#rows.length;
+  }
+
+  /** Whether the key of an item is also that of another. */
+  hasOther(item: DrawnItem): boolean {
+    if (this.#items.some((other) => other !== item && other.key === item.key)) return true;
+    const found = itemFor(this.#window, item.key);
+    return found !== null && (found.container !== item.container || found.id !== item.id);
+  }
+
+  /** Whether there are items. */
+  get hasItems(): boolean {
+    return this.#items.length > 0;
+  }
+
+  get scrolls(): boolean {
+    return this.#shown < this.height || !this.#isComplete;
+  }
+
+  /** What is pointed at; null for nothing, and for what is out of view. */
+  get pointed(): DrawnItem | null {
+    const item = this.#pointed;
+    return this.#away !== null || item === null || !this.#isSeen(item) ? null : item;
+  }
+
+  /** Points at what a typed text would choose, or at nothing. */
+  pointAt(typed: string): void {
+    const found = namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
+    this.#away = 'typed';
+    if (found === null) return;
+    const isIt = (item: DrawnItem): boolean => item.container === found.container && item.id === found.id;
+    let item = this.#items.find(isIt);
+    while (item === undefined && !this.#isComplete) {
+      this.#renderMore(0);
+      item = this.#items.find(isIt);
+    }
+    if (item !== undefined) this.#goTo(item);
+  }
+
+  /** Points at nothing until an arrow key is pressed, or as long as something is typed. */
+  pointAway(why: 'escaped' | 'typed'): void {
+    this.#away = why;
+  }
+
+  /** Nothing is typed any more. */
+  pointBack(): void {
+    if (this.#away === 'typed') this.#away = null;
+  }
+
+  /** ↑ and ↓. */
+  move(direction: Direction): void {
+    const { pointed } = this;
+    const before = this.#pointed;
+    if (this.#away === 'escaped' && before !== null && this.#isSeen(before)) return this.#goTo(before);
+    if (direction > 0) this.#renderTo(this.#top + 2 * this.#shown);
+    const isAhead = ({ row }: DrawnItem): boolean =>
+      direction > 0 ? row >= this.#top : row < this.#top + this.#shown;
+    const col = before?.labelCol ?? 0;
+    const next =
+      pointed === null
+        ? itemAtEnd(this.#items.filter(isAhead), col, direction > 0 ? -1 : 1)
+        : itemBeside(this.#items, pointed, direction);
+    if (next !== null && this.#distanceTo(next) <= Math.max(NEAR_ROWS, this.#shown / 2))
+      return this.#goTo(next);
+    if (direction > 0 ? this.#top + this.#shown < this.height : this.#top > 0) return this.scroll(direction);
+    if (direction < 0) this.#renderTo(Number.POSITIVE_INFINITY);
+    const end = itemAtEnd(this.#items, col, direction > 0 ? -1 : 1);
+    if (end === null) return;
+    this.#top = direction > 0 ? 0 : this.height - this.#shown;
+    this.#goTo(end);
+  }
+
+  /** ← and →. */
+  moveAside(direction: Direction): void {
+    const { pointed } = this;
+    if (pointed === null) return this.move(1);
+    const next = itemAside(this.#items, pointed, direction);
+    if (next !== null) this.#goTo(next);
+  }
+
+  /** Scrolls by a row; the pointer stays where it is as long as that is in view. */
+  scroll(rows: number): void {
+    this.#renderTo(this.#top + this.#shown + Math.max(rows, 0));
+    this.#top = Math.max(0, Math.min(this.#top + rows, this.height - this.#shown));
+  }
+
+  /** PgUp and PgDn: the pointer stays at its height, unless it shows what is typed. */
+  page(direction: Direction, isTyped: boolean): void {
+    const { pointed } = this;
+    const from = this.#top;
+    this.scroll(direction * this.#shown);
+    if (isTyped) return;
+    const row = (pointed?.row ?? from) - from + this.#top;
+    const next = nearest(this.#inView, row, pointed?.labelCol ?? 0);
+    if (next !== null) this.#goTo(next);
+  }
+
+  /** Home and End. */
+  goToEnd(direction: Direction): void {
+    if (direction > 0) this.#renderTo(Number.POSITIVE_INFINITY);
+    this.#top = direction > 0 ? Math.max(0, this.height - this.#shown) : 0;
+    const inView = this.#inView;
+    const item = direction > 0 ? inView.at(-1) : inView[0];
+    if (item !== undefined) this.#goTo(item);
+  }
+
+  /** Draws it again if there are more or fewer columns now. */
+  fit(columns: number): void {
+    if (columns !== this.#columns) this.update(this.#window, columns);
+  }
+
+  /** As many rows as are in view, with the pointer, and signs where there is more above or below. */
+  rowsIn(room: number, isActive: boolean, look: FrameLook): string[] {
+    this.#renderTo(this.#top + room + 1);
+    const wasSeen = this.pointed !== null;
+    this.#shown = Math.max(1, Math.min(room, this.height));
+    this.#top = Math.max(0, Math.min(this.#top, this.height - this.#shown));
+    if (isActive && wasSeen) this.#show(this.#pointed as DrawnItem);
+    this.#left = Math.max(0, Math.min(this.#left, this.#window.width - this.#columns));
+    const item = isActive ? this.pointed : null;
+    const hasMore = this.#top + this.#shown < this.height;
+    return Array.from({ length: this.#shown }, (_, index) => {
+      const at = this.#top + index;
+      const row = INDENT + sliceText(this.#rows[at] ?? '', this.#left, this.#left + this.#columns);
+      const text = (look.color ? row : stripStyle(row)).trimEnd();
+      const isFirst = index === 0 && this.#top > 0;
+      const isLast = index === this.#shown - 1 && hasMore;
+      const sign = isFirst ? (look.unicode ? '↑' : '^') : isLast ? (look.unicode ? '↓' : 'v') : '';
+      const signed = sign === '' ? text : sign + sliceText(text, 1);
+      const isIn = item !== null && at >= item.row && at < item.row + item.height;
+      return isIn ? this.#painted(signed, item, at === item.row, look) : signed;
+    });
+  }
+
+  /** A row of the item that is pointed at: it is cyan, and its first row has `>` before the label. */
+  #painted(row: string, item: DrawnItem, isFirst: boolean, look: FrameLook): string {
+    const label = item.labelCol - this.#left + INDENT.length;
+    const end = item.col + item.width - this.#left + INDENT.length;
+    const start = Math.max(isFirst ? label : item.col - this.#left + INDENT.length, INDENT.length);
+    const own = stripStyle(sliceText(row, start, end));
+    const painted = sliceText(row, 0, start) + paint(own, 'cyan', look) + sliceText(row, end);
+    if (!isFirst) return painted;
+    const before = [label - 2, label - 1].find(
+      (from) => from >= 0 && stripStyle(sliceText(row, from, label)).trim() === '',
+    );
+    if (before === undefined) return painted;
+    return sliceText(painted, 0, before) + paint('>', 'cyan', look) + sliceText(painted, before + 1);
+  }
+
+  #goTo(item: DrawnItem): void {
+    this.#pointed = item;
+    this.#away = null;
+    this.#show(item);
+  }
+
+  /** Scrolls as far as an item needs to be in view. */
+  #show(item: DrawnItem): void {
+    const bottom = Math.min(item.row + item.height, item.row + this.#shown);
+    this.#top = Math.min(Math.max(this.#top, bottom - this.#shown), item.row);
+    const room = this.#columns;
+    this.#left = Math.min(Math.max(this.#left, item.col + item.width - room), item.labelCol);
+  }
+
+  get #inView(): DrawnItem[] {
+    return this.#items.filter((item) => this.#isSeen(item));
+  }
+
+  #isSeen({ row }: DrawnItem): boolean {
+    return row >= this.#top && row < this.#top + this.#shown;
+  }
+
+  /** By how many rows an item is out of view. */
+  #distanceTo({ row }: DrawnItem): number {
+    return Math.max(this.#top - row, row - (this.#top + this.#shown - 1), 0);
+  }
+
+  /** Whether all of it is rendered. */
+  get #isComplete(): boolean {
+    return this.#wanted === Number.POSITIVE_INFINITY || this.#window.height < this.#wanted;
+  }
+
+  #renderTo(rows: number): void {
+    while (rows > this.height && !this.#isComplete) this.#renderMore(rows);
+  }
+
+  #renderMore(rows: number): void {
+    const wanted = Math.max(2 * this.#wanted, rows);
+    this.#wanted = wanted > MOST_ROWS ? Number.POSITIVE_INFINITY : wanted;
+    this.#render();
+    const before = this.#pointed;
+    if (before !== null) this.#pointed = itemAgain(this.#items, before);
+  }
+
+  #render(): void {
+    const render = (width: number): void => {
+      this.#items = drawItems(this.#window, width, this.#wanted);
+    };
+    this.#rows = rendered(this.#window, this.#columns, render);
+    this.hasColumns = hasColumns(this.#items);
+  }
+}
+
+/** All rows of a window that is only shown. */
+export function rowsOf(window: WindowContainer, columns: number): string[] {
+  return rendered(window, columns, (width) => window.render(width));
+}
+
+/**
+ * The rows of a window, with a bold title and without blank ones at its end; one that needs more columns than there are is
+ * wider.
+ */
+function rendered(window: WindowContainer, columns: number, render: (width: number) => void): string[] {
+  try {
+    render(columns);
+  } catch (error) {
+    const isTooNarrow = error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
+    if (!isTooNarrow || columns >= USUAL_WIDTH) throw error;
+    render(USUAL_WIDTH);
+  }
+  const rows = window.getStyledLines();
+  while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
+  const titleRows = wrapText(window.title ?? '', Math.max(window.width, 1)).length;
+  return rows.map((row, at) => (at < titleRows && row !== '' ? bold(row) : row));
+}
+
+/** A row in bold, in its own colours. */
+function bold(row: string): string {
+  const [on, off] = ['\x1b[1m', '\x1b[0m'];
+  return on + row.replaceAll(off, off + on) + off;
+}
