@@ -11,4 +11,5 @@ export {
 } from '../terminal/scripted-terminal.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, type Startable, type StartAppOptions, startApp } from '../testing/app-driver.ts';
+export type { ScreenMoment } from '../testing/moments.ts';
 export type { NodeQuery } from '../testing/tree.ts';
