@@ -1,6 +1,7 @@
 // `textui markdown [FILE]`: shows a file in Markdown, or standard input, and gives the exit code.
 
 import { readFileSync } from 'node:fs';
+import type * as Markdown from '../markdown/markdown-widget.ts';
 import { print } from '../print/print.ts';
 
 const FAILED = 1;
@@ -10,7 +11,7 @@ export async function showMarkdown([file, ...others]: readonly string[]): Promis
   if (others.length > 0 || file?.startsWith('-') === true) {
     return fail('textui markdown: It takes one file, or standard input, and no options.', MISUSED);
   }
-  let show: typeof import('../markdown/markdown-widget.ts').markdown;
+  let show: typeof Markdown.markdown;
   try {
     ({ markdown: show } = await import('../markdown/markdown-widget.ts'));
   } catch (error) {
