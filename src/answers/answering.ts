@@ -18,6 +18,7 @@ import { missingList, type Ways } from './missing-list.ts';
 import { type MissingAnswer, Nobody } from './nobody.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from './questions.ts';
 import { type AnswerKind, type Source, SourceError, type SourceProblem } from './source.ts';
+import { SourceMemory } from './source-memory.ts';
 import { Sources } from './sources.ts';
 import { conditionInWords, unknownIn } from './wording.ts';
 
@@ -97,6 +98,7 @@ export class Answering {
   #prepared: OpenedQuestion | null = null;
   #declared: AnyQuestion | null = null;
   readonly #used = new Set<string>();
+  readonly #memory = new SourceMemory();
   readonly #asked = new Map<string, AskedQuestion>();
   /** What was asked by itself, by id: of what was asked again, the last. */
   readonly #opened = new Map<string, OpenedQuestion>();
@@ -189,6 +191,7 @@ export class Answering {
     const isLookedUp = asks === undefined || this.isDeclared(question);
     const sources = new Sources({
       sources: isLookedUp ? this.#options.sources : [],
+      memory: this.#memory,
       words,
       isUnattended: !this.attended,
       isTrial,
@@ -202,13 +205,26 @@ export class Answering {
       secrets,
       presets: async () => {
         const saved = isLookedUp
-          ? await Promise.all(defaults.map((one) => presetIn(one, id, question, words)))
+          ? await Promise.all(defaults.map((one) => presetIn(this.#memory, one, id, question, words)))
           : [];
         return [...saved, initial].filter((preset) => preset !== undefined);
       },
       onAsked: isTrial ? undefined : (own, asked, by) => this.#note(own, asked, by),
     });
     return { question, id, interview, sources };
+  }
+
+  /**
+   * Takes what sources give for a question, before a person is asked: a refused answer ends the run, or is told at its
+   * question. The declared question has been walked through when the run began.
+   */
+  async takeGiven(opened: OpenedQuestion, around: Surroundings): Promise<AnswersEnd | null> {
+    const { interview, sources } = opened;
+    if (opened === this.#prepared || !canBeGiven(opened)) return null;
+    await interview.run(SILENT, around, 'take');
+    const refused = sources.refused.splice(0);
+    sources.later.push(...refused);
+    return this.refuse(refused);
   }
 
   /** Something is asked, or answered. */
@@ -232,13 +248,13 @@ export class Answering {
     this.#prepared = prepared;
     const nobody = new Nobody();
     const around = nowhere(signal);
-    if (this.attended) await prepared.interview.run(SILENT, around, 'take');
-    else await prepared.interview.run(nobody, around, 'check');
+    if (!this.attended) await prepared.interview.run(nobody, around, 'check');
+    else if (canBeGiven(prepared)) await prepared.interview.run(SILENT, around, 'take');
     const later: RefusedAnswer[] = [];
     for (const [question] of this.#options.asks ?? []) {
-      const { interview, sources } = this.#newInterview(question, undefined, true);
-      await interview.run(SILENT, around, 'take');
-      later.push(...sources.refused);
+      const trial = this.#newInterview(question, undefined, true);
+      if (canBeGiven(trial)) await trial.interview.run(SILENT, around, 'take');
+      later.push(...trial.sources.refused);
     }
     const { sources } = prepared;
     const own = sources.refused.splice(0);
@@ -443,12 +459,23 @@ export class Answering {
   }
 }
 
+/** Whether a walk without a person can find anything: answers, or defaults of options, which are checked then. */
+function canBeGiven({ question, sources }: OpenedQuestion): boolean {
+  return sources.canGive || declaredIn(question).some((one) => !one.question.isAsked);
+}
+
 /** What a source has for a question and for those inside it, as one answer. What does not fit is not offered. */
-async function presetIn(source: Source, id: string, question: AnyQuestion, words: Words): Promise<unknown> {
+async function presetIn(
+  memory: SourceMemory,
+  source: Source,
+  id: string,
+  question: AnyQuestion,
+  words: Words,
+): Promise<unknown> {
   const { shape, kind } = question;
   if (kind === 'secret') return undefined; // the person types it again, or keeps it elsewhere
   if (!isGroup(shape)) {
-    const given: unknown = await source.get({ id, kind });
+    const given: unknown = await memory.get(source, { id, kind });
     const choices: unknown = 'choices' in shape ? shape.choices : null;
     const isKnown = choices === null || choices instanceof ChoiceList; // others are compared later
     if (typeof given !== 'string' || !isKnown || kind === 'list' || kind === 'custom') return given;
@@ -456,7 +483,7 @@ async function presetIn(source: Source, id: string, question: AnyQuestion, words
     return 'answer' in reading ? reading.answer : undefined;
   }
   const parts = shape.fields.all.map(async ({ key, question: inner }): Promise<[string, unknown]> => {
-    return [key, await presetIn(source, joinId(id, key), inner, words)];
+    return [key, await presetIn(memory, source, joinId(id, key), inner, words)];
   });
   return Object.fromEntries(await Promise.all(parts));
 }

@@ -5,6 +5,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import { declaredLater } from './declared.ts';
 import { withoutResponses } from './parse-answers.ts';
 import { source } from './source.ts';
+import { SourceMemory } from './source-memory.ts';
 import { Sources } from './sources.ts';
 import { type AnswerValues, idsIn } from './values.ts';
 import { unknownIn } from './wording.ts';
@@ -31,6 +32,7 @@ export async function readReply(
   if (refused.size > 0) return { given, refused };
   const sources = new Sources({
     sources: [source('reply', answers)],
+    memory: new SourceMemory(),
     words,
     isUnattended: true,
     used: new Set(),

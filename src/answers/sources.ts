@@ -16,6 +16,7 @@ import {
 import { isPlainObject, valueAt } from '../questions/values.ts';
 import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './answers-report.ts';
 import { type AnswerRequest, type Source, SourceError } from './source.ts';
+import type { SourceMemory } from './source-memory.ts';
 import { requestName } from './names.ts';
 import { toldAs } from './questions.ts';
 import { treeOf } from './values.ts';
@@ -25,6 +26,8 @@ import { allowedInWords } from './wording.ts';
 /** How sources answer in one run. */
 interface SourcesOptions {
   readonly sources: readonly Source[];
+  /** What they have given in this run. */
+  readonly memory: SourceMemory;
   readonly words: Words;
   /** Whether a yes to danger counts from wherever it comes: nobody can be asked. */
   readonly isUnattended: boolean;
@@ -54,7 +57,13 @@ export class Sources implements Finder {
     this.#options = options;
   }
 
+  /** Whether there is a source that can give anything. */
+  get canGive(): boolean {
+    return this.#options.sources.length > 0;
+  }
+
   find(id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+    if (id === '') return undefined; // a form without an id: the answers are those of its fields
     return andThen(this.#findFrom(0, id, question), (found) => {
       const { used, words, isUnattended, isTrial = false } = this.#options;
       if (found === undefined) return undefined;
@@ -95,7 +104,7 @@ export class Sources implements Finder {
       this.refused.push(...error.problems.map((one) => wrongSource({ id, ...one }, words)));
     };
     try {
-      const given = source.get({ id, kind });
+      const given = this.#options.memory.get(source, { id, kind });
       return given instanceof Promise ? given.catch(fail) : given;
     } catch (error) {
       return fail(error);
@@ -132,7 +141,7 @@ export class Sources implements Finder {
     const [first] = ids;
     if (first === undefined) return isUnfinished(source, id) ? this.#found(source, id, list, []) : undefined;
     const values = ids.map(async (one): Promise<[string, unknown]> => {
-      const value: unknown = await source.get({ id: one, kind: 'custom' });
+      const value: unknown = await this.#options.memory.get(source, { id: one, kind: 'custom' });
       return [one.slice(id.length + 1), value];
     });
     return Promise.all(values).then((all) => this.#found(source, id, list, treeOf(new Map(all)), first));

@@ -148,10 +148,13 @@ export class ProgramSetup {
 
   /** Where answers come from: flags first, then variables, then the files. */
   get sources(): readonly Source[] {
-    const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
+    const { flags, env, prefix, folder } = this;
+    // Windows takes no notice of the case of a variable's name.
+    const hasVariables =
+      prefix !== null && Object.keys(env).some((name) => name.toUpperCase().startsWith(prefix));
     return [
-      flagSource(this.flags, this.words.say('given.argument')),
-      ...variables,
+      ...(flags.answers.size > 0 ? [flagSource(flags, this.words.say('given.argument'))] : []),
+      ...(hasVariables ? [environmentSource(env, prefix, folder)] : []),
       ...this.#answersFiles(),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
     ];

@@ -7,7 +7,7 @@ import { Nobody } from '../answers/nobody.ts';
 import type { RefusedAnswer } from '../answers/answers-report.ts';
 import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/port.ts';
+import type { Ask, OPEN, Outcome, Reply } from '../engine/port.ts';
 import type { Interview } from '../engine/interview.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -75,11 +75,7 @@ export class SourcesAsker implements Asker {
 
   async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview, sources } = opened;
-    // Given answers are taken first: one that is refused ends the run, or is told at its question.
-    await interview.run(SILENT, host, 'take');
-    const given = sources.refused.splice(0);
-    endAs(this.#answering.refuse(given));
-    sources.later.push(...given);
+    endAs(await this.#answering.takeGiven(opened, host));
     const person = await this.#options.mode.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
