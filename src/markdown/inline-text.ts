@@ -10,6 +10,8 @@ import { PARSERS } from './parser.ts';
 export type TextLook = 'color' | 'plain' | 'words';
 
 const NO_TOKENS: readonly Token[] = [];
+/** A text with none of what Markdown gives a meaning. */
+const PLAIN = /^[^\\`*_~<&[:\n]*$/;
 
 /** A text that is parsed when it is shown. */
 export class InlineText {
@@ -28,8 +30,12 @@ export class InlineText {
   /** The text with its style, which nothing in the source can set. */
   as(look: TextLook): string {
     if (this.#look !== look) {
-      const [token] = PARSERS.inline.parseInline(this.#source, this.#env);
-      this.#text = new InlineWriter(look, this.#isBold).write(token?.children ?? NO_TOKENS);
+      const writer = new InlineWriter(look, this.#isBold);
+      if (PLAIN.test(this.#source)) this.#text = writer.writeText(this.#source);
+      else {
+        const [token] = PARSERS.inline.parseInline(this.#source, this.#env);
+        this.#text = writer.write(token?.children ?? NO_TOKENS);
+      }
       this.#look = look;
     }
     return this.#text;
@@ -86,6 +92,11 @@ class InlineWriter {
   constructor(look: TextLook, isBold: boolean) {
     this.#look = look;
     this.#isBold = isBold;
+  }
+
+  writeText(text: string): string {
+    this.#add(text);
+    return this.#text;
   }
 
   write(tokens: readonly Token[]): string {

@@ -181,7 +181,8 @@ export class LiveMode implements PersonMode {
       await this.#openKeys('a screen');
       const known = this.#screens.windowOf(owner);
       if (dialog != null) this.#screens.show(view, null);
-      else if (known === null) this.#screens.show(view, new ScreenWindow(window, this.windowWidth));
+      else if (known === null)
+        this.#screens.show(view, new ScreenWindow(window, this.windowWidth, this.color));
       else {
         known.update(window, this.windowWidth);
         this.#screens.show(view, known);
@@ -190,7 +191,7 @@ export class LiveMode implements PersonMode {
     }
     this.#screens.show(view, null);
     this.surface.erase();
-    const rows = rowsOf(window, this.windowWidth);
+    const rows = rowsOf(window, this.windowWidth, this.color);
     const ended = await this.surface.print(this.color ? rows : rows.map(stripStyle));
     if (ended !== null) throw new RunEnds(ended);
     await this.#releaseIfIdle();
