@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredIn } from '../answers/declared.ts';
-import { fileVariableOf, variableOf } from '../answers/names.ts';
+import { declaredIn } from '../describe/path.ts';
+import { fileVariableOf, variableOf } from '../describe/names.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 

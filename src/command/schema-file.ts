@@ -1,6 +1,6 @@
 // Reads a JSON Schema whose questions `textui run` asks.
 
-import { declaredIn } from '../answers/declared.ts';
+import { declaredIn } from '../describe/path.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { constantsOf } from '../schema/choices.ts';

@@ -1,9 +1,9 @@
 // What flags such as `--help` print in place of the program. Loaded only for them.
 
-import { missingSecrets } from '../answers/outcome.ts';
-import { infoOf, toldOf } from '../answers/questions.ts';
-import { fileSchemaOf } from '../answers/schema.ts';
-import { type Json, jsonText } from '../answers/values.ts';
+import { missingSecrets } from '../report/outcome.ts';
+import { infoOf, toldOf } from '../describe/facts.ts';
+import { fileSchemaOf } from '../describe/json-schema.ts';
+import { type Json, jsonText } from '../describe/answer-values.ts';
 import { stripStyle } from '../text/text.ts';
 import { helpLines } from './help.ts';
 import type { ProgramSetup } from './program-setup.ts';

@@ -1,10 +1,17 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import { showValue } from '../questions/show.ts';
-import { declaredAs, type DeclaredQuestion, fixedDefaultOf, partsOf } from '../answers/declared.ts';
-import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../answers/example.ts';
-import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
-import { builtInLetter, type FlagSettings } from '../answers/node/flag-table.ts';
+import { declaredAs, type DeclaredQuestion, fixedDefaultOf, partsOf } from '../describe/path.ts';
+import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../describe/example.ts';
+import {
+  type BuiltInFlag,
+  hyphenated,
+  namesOf,
+  secretWay,
+  shownName,
+  variableOf,
+} from '../describe/names.ts';
+import { builtInLetter, type FlagSettings } from '../sources/node/flag-table.ts';
 import {
   leftWidth,
   rowLines,
@@ -12,9 +19,9 @@ import {
   type Ways,
   waysToAnswer,
   wrapNames,
-} from '../answers/missing-list.ts';
-import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
-import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
+} from '../report/missing-list.ts';
+import { type QuestionFacts, toldOf, typedExample } from '../describe/facts.ts';
+import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';

@@ -1,6 +1,6 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../answers/declared.ts';
+import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../describe/path.ts';
 import {
   type BuiltInFlag,
   builtInFlags,
@@ -8,19 +8,19 @@ import {
   prefixOf,
   requireOwnNames,
   secretWay,
-} from '../answers/names.ts';
-import type { Ways } from '../answers/missing-list.ts';
-import { environmentSource } from '../answers/node/process-sources.ts';
-import { answersFromStream, fileSource } from '../answers/node/file-source.ts';
-import { currentFolder, pathFrom } from '../answers/node/paths.ts';
+} from '../describe/names.ts';
+import type { Ways } from '../report/missing-list.ts';
+import { environmentSource } from '../sources/node/variables.ts';
+import { answersFromStream, fileSource } from '../sources/node/file.ts';
+import { currentFolder, pathFrom } from '../sources/node/paths.ts';
 import {
   type FlagSetting,
   type FlagSettings,
   namesIn,
   requireFlagSettings,
-} from '../answers/node/flag-table.ts';
-import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, sourcesOf } from '../answers/source.ts';
+} from '../sources/node/flag-table.ts';
+import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts';
+import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';

@@ -1,14 +1,14 @@
 // The file that a run saves its answers in: it is replaced whole, unless it holds what is not saved, or somebody else has
 // changed it.
 
-import { declaredAs } from '../answers/declared.ts';
-import { fileOf } from '../answers/node/file-source.ts';
-import { pathFrom } from '../answers/node/paths.ts';
-import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
-import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
-import { unsavedIn } from '../answers/saved.ts';
-import type { SourceProblem } from '../answers/source.ts';
-import { type JsonObject, jsonText, UNFINISHED } from '../answers/values.ts';
+import { declaredAs } from '../describe/path.ts';
+import { fileOf } from '../sources/node/file.ts';
+import { pathFrom } from '../sources/node/paths.ts';
+import { saveFile, savePlaceOf } from '../sources/node/saving.ts';
+import { type FileProblem, parseAnswers } from '../sources/parse-answers.ts';
+import { unsavedIn } from '../report/saved.ts';
+import type { SourceProblem } from '../sources/source.ts';
+import { type JsonObject, jsonText, UNFINISHED } from '../describe/answer-values.ts';
 import { failureMessage, ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';

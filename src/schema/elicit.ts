@@ -1,8 +1,8 @@
 // elicit: asks the person at this terminal what an MCP server wants to know.
 
 import { env as processEnv } from 'node:process';
-import { declaredIn } from '../answers/declared.ts';
-import type { JsonObject } from '../answers/values.ts';
+import { declaredIn } from '../describe/path.ts';
+import type { JsonObject } from '../describe/answer-values.ts';
 import { App } from '../run/app.ts';
 import { appOptionsFor, type CreateAppOptions } from '../wiring/create-app.ts';
 import { confirm } from '../questions/confirm.ts';

@@ -11,7 +11,7 @@ import {
   prefixOf,
   requireOwnNames,
   variableOf,
-} from '../../src/answers/names.ts';
+} from '../../src/describe/names.ts';
 
 const clash = (prefix: string | null, ...questions: string[]): string | null => {
   const named = questions.map((written) => {

@@ -1,11 +1,16 @@
 // Another program as an answerer: it gets everything that is open in one request, and dangers by themselves.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
-import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../answers/schema.ts';
-import { anyItem } from '../../answers/declared.ts';
-import { requestName } from '../../answers/names.ts';
-import { type QuestionFacts, toldAs } from '../../answers/questions.ts';
-import { readReply } from '../../answers/reply.ts';
+import {
+  chosenIn,
+  elicitationFor,
+  type ElicitationParams,
+  flatQuestion,
+} from '../../describe/json-schema.ts';
+import { anyItem } from '../../describe/path.ts';
+import { requestName } from '../../describe/names.ts';
+import { type QuestionFacts, toldAs } from '../../describe/facts.ts';
+import { readReply } from '../../sources/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
 import type { ExitState } from '../../run/exit.ts';

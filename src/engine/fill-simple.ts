@@ -14,9 +14,9 @@ import { isSame } from '../questions/values.ts';
 import { type Ask, type AskView, type Found, OPEN, type Reply } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
 import { readyDefaultAt } from './fields.ts';
-import { answerLine, typedLine } from './look.ts';
-import { mustWait, type Preset, seenBy, type Spot, type Visit } from './spot.ts';
-import { SpotAsk } from './spot-ask.ts';
+import { answerLine, typedLine } from './status.ts';
+import { mustWait, type Preset, seenBy, type QuestionNode, type Visit } from './node.ts';
+import { NodeAsk } from './node-ask.ts';
 import { followUpView, simpleView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -27,22 +27,22 @@ const KEEP = { keep: true, from: null } as const;
 const NOTHING_TYPED = { soFar: undefined, typedLength: 0 } as const;
 
 /** The value of a question that one answer settles, or OPEN. */
-export function fillSimple(walk: Walk, spot: Spot): MaybePromise<unknown> {
-  const { question, place, id } = spot;
+export function fillSimple(walk: Walk, node: QuestionNode): MaybePromise<unknown> {
+  const { question, place, id } = node;
   const { shape } = question;
-  if (mustWait(spot, [question.default, question.help, 'choices' in shape ? shape.choices : null]))
+  if (mustWait(node, [question.default, question.help, 'choices' in shape ? shape.choices : null]))
     return OPEN;
   const isFirst = walk.journal.get(place) === undefined;
-  const looked = isFirst ? spot.finder?.find(id, question) : undefined;
-  return andThen(looked, (found) => {
+  const finding = isFirst ? node.finder?.find(id, question) : undefined;
+  return andThen(finding, (found) => {
     if (found === undefined && question.isAsked && walk.kind === 'take') return OPEN;
     // A yes is for the answers before it: none of them may be open.
     if (found !== undefined && isDanger(question) && walk.hasOpen) return OPEN;
-    return andThen(openVisit(walk, spot), (visit) => {
+    return andThen(openVisit(walk, node), (visit) => {
       const ask = (): MaybePromise<unknown> =>
-        andThen(offerIn(walk, spot, visit), () => new SimpleAsk(walk, spot, visit).run());
+        andThen(offerIn(walk, node, visit), () => new SimpleAsk(walk, node, visit).run());
       if (found === undefined) return ask();
-      return andThen(takeFound(walk, spot, found, visit), (taken) =>
+      return andThen(takeFound(walk, node, found, visit), (taken) =>
         taken !== OPEN || !question.isAsked ? taken : ask(),
       );
     });
@@ -50,62 +50,66 @@ export function fillSimple(walk: Walk, spot: Spot): MaybePromise<unknown> {
 }
 
 /** Goes past an answer that still fits; one that does not is asked for again. */
-export function refitSimple(walk: Walk, spot: Spot, { answer, value, from }: Entry): MaybePromise<unknown> {
-  walk.interview.visits.delete(spot.place);
-  return andThen(openVisit(walk, spot), (visit) => {
+export function refitSimple(
+  walk: Walk,
+  node: QuestionNode,
+  { answer, value, from }: Entry,
+): MaybePromise<unknown> {
+  walk.interview.visits.delete(node.place);
+  return andThen(openVisit(walk, node), (visit) => {
     const { reader } = visit;
     if (answer === null || isSame(reader.fit(answer), answer)) {
       const labels = reader.choices === undefined ? null : (one: unknown) => reader.labelOf?.(one);
-      return walk.settle(spot, { answer, value, from, labels });
+      return walk.settle(node, { answer, value, from, labels });
     }
-    walk.reopen(spot, null);
-    return fillSimple(walk, spot);
+    walk.reopen(node, null);
+    return fillSimple(walk, node);
   });
 }
 
 /** Takes an answer of a source; OPEN where it is refused. */
-function takeFound(walk: Walk, spot: Spot, found: Found, visit: Visit): MaybePromise<unknown> {
+function takeFound(walk: Walk, node: QuestionNode, found: Found, visit: Visit): MaybePromise<unknown> {
   const { reader } = visit;
-  const reading = readGiven(spot.question, reader, found.given, walk.words, found.isTexts);
+  const reading = readGiven(node.question, reader, found.given, walk.words, found.isTexts);
   if ('refused' in reading) {
-    return refuseFound(walk, spot, found, reading.refused, true, new SimpleAsk(walk, spot, visit));
+    return refuseFound(walk, node, found, reading.refused, true, new SimpleAsk(walk, node, visit));
   }
   const { answer } = reading;
-  return andThen(walk.judge(spot, answer), (verdict) =>
+  return andThen(walk.judge(node, answer), (verdict) =>
     'refused' in verdict
-      ? refuseFound(walk, spot, found, messageOf(verdict, walk.words), false)
-      : settle(walk, spot, reader, answer, verdict, found.from === '' ? undefined : found.from),
+      ? refuseFound(walk, node, found, messageOf(verdict, walk.words), false)
+      : settle(walk, node, reader, answer, verdict, found.from === '' ? undefined : found.from),
   );
 }
 
 /** The answer of a source is refused: whoever is asked is asked for another. */
 export function refuseFound(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   found: Found,
   message: string,
   isUnread: boolean,
   ask: Ask | null = null,
 ): typeof OPEN {
-  const { id, question } = spot;
-  walk.journal.reopen(spot.place, message);
+  const { id, question } = node;
+  walk.journal.reopen(node.place, message);
   const hidden = walk.interview.options.secrets?.hiddenIn(message) ?? message;
   const refused = { id, label: '', message: hidden, question, isMissing: false, isUnread, found, ask };
-  spot.finder?.refuse(refused);
+  node.finder?.refuse(refused);
   return OPEN;
 }
 
 /** Opens a question: its choices and its default are looked up once a visit. */
-function openVisit(walk: Walk, spot: Spot): MaybePromise<Visit> {
+function openVisit(walk: Walk, node: QuestionNode): MaybePromise<Visit> {
   const { visits } = walk.interview;
-  const { question, place } = spot;
+  const { question, place } = node;
   const known = visits.get(place);
-  const seen = seenBy(spot);
+  const seen = seenBy(node);
   if (known !== undefined && isSame(known.seen, seen)) return known;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
   const isKnown = given === null || given instanceof ChoiceList;
-  return andThen(isKnown ? given : walk.resolve(spot, given), (found) => {
+  return andThen(isKnown ? given : walk.resolve(node, given), (found) => {
     const choices =
       found === null || found instanceof ChoiceList ? found : readChoiceList(question.named, found);
     const reader = openReader(question, choices);
@@ -124,32 +128,32 @@ function openVisit(walk: Walk, spot: Spot): MaybePromise<Visit> {
 }
 
 /** Looks up what a question is offered, once a visit. */
-function offerIn(walk: Walk, spot: Spot, visit: Visit): MaybePromise<void> {
+function offerIn(walk: Walk, node: QuestionNode, visit: Visit): MaybePromise<void> {
   if (visit.isOffered) return;
   visit.isOffered = true;
-  return andThen(offeredAt(walk, spot, visit.reader), (offered) => {
+  return andThen(offeredAt(walk, node, visit.reader), (offered) => {
     visit.offered = offered;
-    visit.printed = visit.reader.intro?.(presetOf(walk, spot, visit)?.answer, walk.words) ?? null;
+    visit.printed = visit.reader.intro?.(presetOf(walk, node, visit)?.answer, walk.words) ?? null;
   });
 }
 
 /** The first of what a question is offered that fits. A default function runs only if nothing before it does. */
-function offeredAt(walk: Walk, spot: Spot, reader: Reader): MaybePromise<unknown> {
-  const { question, presets, place } = spot;
+function offeredAt(walk: Walk, node: QuestionNode, reader: Reader): MaybePromise<unknown> {
+  const { question, presets, place } = node;
   const isEarlier = reader.fit(walk.journal.get(place)?.answer) !== undefined;
   if (isEarlier || isDanger(question)) return undefined;
   for (const preset of presets) {
     const left = preset === null && question.optional ? null : reader.fit(preset);
     if (left !== undefined) return left;
   }
-  const ready = readyDefaultAt(walk, spot);
-  return andThen(ready === undefined ? walk.resolve(spot, question.default) : ready.value, (own) =>
+  const ready = readyDefaultAt(walk, node);
+  return andThen(ready === undefined ? walk.resolve(node, question.default) : ready.value, (own) =>
     own == null ? undefined : reader.fit(own),
   );
 }
 
 /** What ENTER takes; null for nothing. */
-function presetOf(walk: Walk, { question, place }: Spot, visit: Visit): Preset | null {
+function presetOf(walk: Walk, { question, place }: QuestionNode, visit: Visit): Preset | null {
   if (visit.soFar !== undefined) return { answer: visit.soFar, from: 'typed' };
   if (isDanger(question)) return null;
   const known = walk.journal.get(place)?.answer;
@@ -161,7 +165,7 @@ function presetOf(walk: Walk, { question, place }: Spot, visit: Visit): Preset |
 /** Writes an accepted answer; what was given or taken as a default is told, and so are its doubts. */
 function settle(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   reader: Reader | null,
   answer: unknown,
   verdict: Extract<Verdict<unknown>, { accepted: unknown }>,
@@ -169,33 +173,33 @@ function settle(
 ): unknown {
   const { notes } = walk.interview;
   const labels = reader?.choices === undefined ? null : (value: unknown) => reader.labelOf?.(value);
-  if (labels !== null) walk.interview.labels.set(spot.question, labels);
-  notes.drop(spot); // nobody is told of what was given before
+  if (labels !== null) walk.interview.labels.set(node.question, labels);
+  notes.drop(node); // nobody is told of what was given before
   const isLeftOut = from === null && answer === null;
-  if (from !== undefined && !isLeftOut && spot.question.isAsked) {
-    const text = answerLine(spot.question, answer, labels, from, walk.words);
-    const line = typedLine(spot.question, answer, labels, walk.words);
-    notes.add(spot, [{ kind: 'taken', text, answer: { id: spot.id, line } }]);
+  if (from !== undefined && !isLeftOut && node.question.isAsked) {
+    const text = answerLine(node.question, answer, labels, from, walk.words);
+    const line = typedLine(node.question, answer, labels, walk.words);
+    notes.add(node, [{ kind: 'taken', text, answer: { id: node.id, line } }]);
   }
-  notes.doubt(spot, verdict.doubts);
-  return walk.settle(spot, { answer, value: verdict.accepted, from, labels });
+  notes.doubt(node, verdict.doubts);
+  return walk.settle(node, { answer, value: verdict.accepted, from, labels });
 }
 
 /** A question that is asked, until it has its answer. */
-class SimpleAsk extends SpotAsk {
+class SimpleAsk extends NodeAsk {
   readonly #visit: Visit;
   #view: AskView | null = null;
   /** Whether it was settled by what was answered to its doubts. */
   #isDoubted = false;
 
-  constructor(walk: Walk, spot: Spot, visit: Visit) {
-    super(walk, spot);
+  constructor(walk: Walk, node: QuestionNode, visit: Visit) {
+    super(walk, node);
     this.#visit = visit;
   }
 
   view(): AskView {
-    const preset = presetOf(this.walk, this.spot, this.#visit);
-    this.#view ??= simpleView(this.spot, this.#visit, preset, this.walk.words);
+    const preset = presetOf(this.walk, this.node, this.#visit);
+    this.#view ??= simpleView(this.node, this.#visit, preset, this.walk.words);
     return this.#view;
   }
 
@@ -246,7 +250,7 @@ class SimpleAsk extends SpotAsk {
       visit.typedLength -= last.length + 1;
       return null;
     }
-    const preset = presetOf(this.walk, this.spot, visit);
+    const preset = presetOf(this.walk, this.node, visit);
     // The first line is still an answer by itself: ENTER, and a backslash where there is a value to empty.
     const isPart =
       visit.lines.length > 0 ||
@@ -267,7 +271,7 @@ class SimpleAsk extends SpotAsk {
       return this.tell({ kind: 'chosen', text: reading.said });
     }
     // Every change is said once: whoever listens hears the section of a hub again.
-    const isHeard = words.spoken && this.spot.parent?.question.kind === 'hub';
+    const isHeard = words.spoken && this.node.parent?.question.kind === 'hub';
     if (reading.said === undefined || isHeard) return this.#takeTyped(reading.value);
     return this.tell({ kind: 'chosen', text: reading.said }).then(() => this.#takeTyped(reading.value));
   }
@@ -308,7 +312,7 @@ class SimpleAsk extends SpotAsk {
 
   /** Nothing was typed: what is there, or nothing at all. What was answered before is not doubted again. */
   #enter(from?: null): MaybePromise<Taken> {
-    const preset = presetOf(this.walk, this.spot, this.#visit);
+    const preset = presetOf(this.walk, this.node, this.#visit);
     if (preset === null) return this.#required(from);
     if (preset.from === 'typed') return this.#takeTyped(preset.answer);
     const isEarlier = preset.from === 'earlier';
@@ -349,17 +353,17 @@ class SimpleAsk extends SpotAsk {
   #judge(answer: unknown, from: Giver, isDoubted = true): MaybePromise<Taken> {
     const walk = this.walk;
     const { reader } = this.#visit;
-    return andThen(walk.judge(this.spot, answer), (verdict) => {
+    return andThen(walk.judge(this.node, answer), (verdict) => {
       // Nothing chosen is no answer where nobody chose it.
       const isMissing = from === null && Array.isArray(answer) && answer.length === 0;
       if ('refused' in verdict) return this.refuse(messageOf(verdict, walk.words), isMissing);
       const doubts = isDoubted ? verdict.doubts : [];
       const take = (told: readonly string[]): Taken => {
-        return { value: settle(walk, this.spot, reader, answer, { ...verdict, doubts: told }, from) };
+        return { value: settle(walk, this.node, reader, answer, { ...verdict, doubts: told }, from) };
       };
       if (!walk.answerer.isPerson || doubts.length === 0) return take(doubts);
       const about = typedLine(this.question, answer, (value) => reader.labelOf?.(value), walk.words);
-      return askDoubts(walk, this.spot, doubts, [about]).then((isMeant) => {
+      return askDoubts(walk, this.node, doubts, [about]).then((isMeant) => {
         this.#isDoubted = isMeant;
         return isMeant ? take([]) : null;
       });
@@ -371,7 +375,7 @@ class SimpleAsk extends SpotAsk {
     const walk = this.walk;
     const { words } = walk;
     const message = words.say('secret.again', { label: asName(this.question.label) });
-    const ask = new FollowUp(walk, this.spot, 'second-entry', followUpView(message, true));
+    const ask = new FollowUp(walk, this.node, 'second-entry', followUpView(message, true));
     for (;;) {
       const reply = await walk.ask(ask);
       const line = readLine(reply !== OPEN && 'line' in reply ? reply.line : '<', false);
@@ -382,36 +386,36 @@ class SimpleAsk extends SpotAsk {
   }
 
   #back(soFar: unknown = this.#visit.soFar): MaybePromise<null> {
-    const { place } = this.spot;
+    const { place } = this.node;
     if (soFar !== undefined) this.walk.journal.reopen(place, null, { answer: soFar });
-    return this.refuse(this.walk.back(this.spot));
+    return this.refuse(this.walk.back(this.node));
   }
 }
 
 /** Asks a person whether something is meant, after telling why it may not be. */
 export async function askDoubts(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   doubts: readonly string[],
   about: readonly string[],
 ): Promise<boolean> {
   const { words } = walk;
   const hide = (text: string): string => walk.interview.options.secrets?.hiddenIn(text) ?? text;
   for (const text of doubts) await walk.answerer.tell?.({ kind: 'doubt', text: hide(text) });
-  return askYesOrNo(walk, spot, 'doubt', words.say('question.use-anyway'), about);
+  return askYesOrNo(walk, node, 'doubt', words.say('question.use-anyway'), about);
 }
 
 /** Asks a person yes or no; no is the default. */
 export async function askYesOrNo(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   kind: 'doubt' | 'quit',
   label: string,
   about: readonly string[] = [],
 ): Promise<boolean> {
   const { words } = walk;
   const message = promptWithDefault(label, words.say('answer.no'), words);
-  const ask = new FollowUp(walk, spot, kind, followUpView(message, false), about);
+  const ask = new FollowUp(walk, node, kind, followUpView(message, false), about);
   for (;;) {
     const reply = await walk.ask(ask);
     const line = reply !== OPEN && 'line' in reply ? reply.line.normalize('NFKC').trim() : '';
@@ -425,12 +429,18 @@ export async function askYesOrNo(
 }
 
 /** What the library itself asks about an answer. */
-class FollowUp extends SpotAsk {
+class FollowUp extends NodeAsk {
   readonly #view: AskView;
   readonly #about: readonly string[];
 
-  constructor(walk: Walk, spot: Spot, kind: Ask['kind'], view: AskView, about: readonly string[] = []) {
-    super(walk, spot, kind);
+  constructor(
+    walk: Walk,
+    node: QuestionNode,
+    kind: Ask['kind'],
+    view: AskView,
+    about: readonly string[] = [],
+  ) {
+    super(walk, node, kind);
     this.#view = view;
     this.#about = about;
   }

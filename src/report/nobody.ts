@@ -3,8 +3,8 @@
 import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/port.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { requestName } from './names.ts';
-import { type RefusedAnswer, wrongAnswer } from './answers-report.ts';
+import { requestName } from '../describe/names.ts';
+import { type RefusedAnswer, wrongAnswer } from '../sources/refused-answer.ts';
 
 /** A question that nothing answers. */
 export interface MissingAnswer {

@@ -3,9 +3,15 @@
 import { joinId } from '../checks/ids.ts';
 import type { Interview } from '../engine/interview.ts';
 import { type AnyQuestion, isDanger, isGroup } from '../questions/shape.ts';
-import { type DeclaredQuestion, declaredIds, partsOf } from './declared.ts';
-import { writtenAnswer } from './questions.ts';
-import { type AnswerValues, idsIn, type Json, type JsonObject, UNFINISHED } from './values.ts';
+import { type DeclaredQuestion, declaredIds, partsOf } from '../describe/path.ts';
+import { writtenAnswer } from '../describe/facts.ts';
+import {
+  type AnswerValues,
+  idsIn,
+  type Json,
+  type JsonObject,
+  UNFINISHED,
+} from '../describe/answer-values.ts';
 
 /** A question that was asked by itself, and what was answered in it. */
 export interface SavedAsk {

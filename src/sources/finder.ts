@@ -14,17 +14,17 @@ import {
   mayHoldSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './answers-report.ts';
+import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './refused-answer.ts';
 import { type AnswerRequest, type Source, SourceError } from './source.ts';
-import type { SourceMemory } from './source-memory.ts';
-import { requestName } from './names.ts';
-import { toldAs } from './questions.ts';
-import { treeOf } from './values.ts';
+import type { SourceMemory } from './memory.ts';
+import { requestName } from '../describe/names.ts';
+import { toldAs } from '../describe/facts.ts';
+import { treeOf } from '../describe/answer-values.ts';
 import { plainText } from '../text/one-line.ts';
-import { allowedInWords } from './wording.ts';
+import { allowedInWords } from '../describe/wording.ts';
 
 /** How sources answer in one run. */
-interface SourcesOptions {
+interface FinderOptions {
   readonly sources: readonly Source[];
   /** What they have given in this run. */
   readonly memory: SourceMemory;
@@ -40,12 +40,12 @@ interface SourcesOptions {
 }
 
 /** Answers from sources. */
-export class Sources implements Finder {
+export class SourceFinder implements Finder {
   /** What was refused, in order. */
   readonly refused: RefusedAnswer[] = [];
   /** What was refused before anybody was asked, and is told of at its question. */
   readonly later: RefusedAnswer[] = [];
-  readonly #options: SourcesOptions;
+  readonly #options: FinderOptions;
   /** Which source gave something, by what messages call it. */
   readonly #named = new Set<string>();
   /** The ids that were answered in this interview first: asked again, they are looked for once more. */
@@ -53,7 +53,7 @@ export class Sources implements Finder {
   /** The ids whose answers could not be read. */
   readonly #failed = new Set<string>();
 
-  constructor(options: SourcesOptions) {
+  constructor(options: FinderOptions) {
     this.#options = options;
   }
 

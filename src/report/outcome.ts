@@ -1,13 +1,13 @@
 // What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
 
 import type { Words } from '../i18n/words.ts';
-import type { Answering, OpenedQuestion } from './answering.ts';
+import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
 import { asksForSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
-import { type QuestionFacts, toldOf } from './questions.ts';
+import { type QuestionFacts, toldOf } from '../describe/facts.ts';
 import { savedAnswers } from './saved.ts';
-import { isJson, type Json, type JsonObject, plainJson } from './values.ts';
+import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 
 /** How a run ended: with a value, or with an error. */
 interface Ended {
@@ -17,13 +17,13 @@ interface Ended {
 }
 
 /** What is told of every run, however it ended. */
-export function outcomeOf(answering: Answering, ended: Ended): JsonObject {
-  const { missing, ways, words, warnings, secrets } = answering;
+export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
+  const { missing, ways, words, warnings, secrets } = runAnswers;
   const isFailed = 'error' in ended;
-  const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, answering.asks);
+  const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);
   return {
     ...(isFailed ? { message: failureText(ended.error, secrets) } : {}),
-    answers: savedAnswers(answering.saved),
+    answers: savedAnswers(runAnswers.saved),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
     warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),

@@ -2,9 +2,9 @@
 
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError, requireOptions } from '../../base/validate.ts';
-import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../names.ts';
-import { anyItem, type DeclaredQuestion, withItems } from '../declared.ts';
-import { isListOfSimple } from '../example.ts';
+import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../../describe/names.ts';
+import { anyItem, type DeclaredQuestion, withItems } from '../../describe/path.ts';
+import { isListOfSimple } from '../../describe/example.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
 export interface FlagSetting {

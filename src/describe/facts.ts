@@ -6,9 +6,9 @@ import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { type DeclaredQuestion, declaredAs, declaredIn, fixedDefaultOf, isRequired } from './declared.ts';
+import { type DeclaredQuestion, declaredAs, declaredIn, fixedDefaultOf, isRequired } from './path.ts';
 import { firstItemsIn } from './example.ts';
-import { isJson, type Json, present, wordOf } from './values.ts';
+import { isJson, type Json, present, wordOf } from './answer-values.ts';
 
 /** A choice as an answers file writes it. */
 export interface ChoiceInfo {

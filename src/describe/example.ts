@@ -5,8 +5,8 @@ import { joinId } from '../checks/ids.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { isWanted } from '../questions/groups.ts';
 import { valueAt } from '../questions/values.ts';
-import { type DeclaredQuestion, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './declared.ts';
-import type { AnswerValues } from './values.ts';
+import { type DeclaredQuestion, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './path.ts';
+import type { AnswerValues } from './answer-values.ts';
 
 /** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
 export interface ExampleAnswer {

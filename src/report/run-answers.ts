@@ -11,19 +11,19 @@ import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven } from '../questions/kinds.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { oneLine, plainText } from '../text/one-line.ts';
-import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from './answers-report.ts';
-import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from './declared.ts';
-import { ownIdOf } from './names.ts';
+import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from '../sources/refused-answer.ts';
+import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from '../describe/path.ts';
+import { ownIdOf } from '../describe/names.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import { type MissingAnswer, Nobody } from './nobody.ts';
-import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from './questions.ts';
-import { type AnswerKind, type Source, SourceError, type SourceProblem } from './source.ts';
-import { SourceMemory } from './source-memory.ts';
-import { Sources } from './sources.ts';
-import { conditionInWords, unknownIn } from './wording.ts';
+import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from '../describe/facts.ts';
+import { type AnswerKind, type Source, SourceError, type SourceProblem } from '../sources/source.ts';
+import { SourceMemory } from '../sources/memory.ts';
+import { SourceFinder } from '../sources/finder.ts';
+import { conditionInWords, unknownIn } from '../describe/wording.ts';
 
 /** How questions are answered in one run. */
-export interface AnsweringOptions {
+export interface RunAnswersOptions {
   readonly words: Words;
   /** How the program can be answered, for the list of what is missing. */
   readonly ways: Ways;
@@ -73,14 +73,14 @@ export interface OpenedQuestion {
   readonly question: AnyQuestion;
   readonly id: string;
   readonly interview: Interview;
-  readonly sources: Sources;
+  readonly sources: SourceFinder;
 }
 
 /** So many ids of no question are told of. */
 const MOST_UNKNOWN = 20;
 
 /** The answers of one run. */
-export class Answering {
+export class RunAnswers {
   readonly words: Words;
   readonly attended: boolean;
   /** The sources that could not be read. */
@@ -93,7 +93,7 @@ export class Answering {
   isInteractive = false;
   /** What the run ended for want of. */
   missing: readonly QuestionFacts[] = [];
-  readonly #options: AnsweringOptions;
+  readonly #options: RunAnswersOptions;
   /** The declared question, with the answers that were given to it. */
   #prepared: OpenedQuestion | null = null;
   #declared: AnyQuestion | null = null;
@@ -107,7 +107,7 @@ export class Answering {
   /** The lines that say why the run ended. */
   readonly #lines: string[] = [];
 
-  constructor(options: AnsweringOptions) {
+  constructor(options: RunAnswersOptions) {
     this.#options = options;
     this.words = options.words;
     this.attended = options.attended;
@@ -189,7 +189,7 @@ export class Answering {
     const id = asks?.get(question) ?? ownIdOf(question).id;
     // Nothing is looked up for a question that a program has not declared.
     const isLookedUp = asks === undefined || this.isDeclared(question);
-    const sources = new Sources({
+    const sources = new SourceFinder({
       sources: isLookedUp ? this.#options.sources : [],
       memory: this.#memory,
       words,

@@ -2,15 +2,9 @@
 
 import { isWanted } from '../questions/groups.ts';
 import { type Condition, type ConditionEntry, isDanger } from '../questions/shape.ts';
-import {
-  type DeclaredPart,
-  type DeclaredQuestion,
-  fixedDefaultOf,
-  isMadeDefault,
-  partsOf,
-} from './declared.ts';
-import { wantedBy } from './questions.ts';
-import type { JsonObject } from './values.ts';
+import { type DeclaredPart, type DeclaredQuestion, fixedDefaultOf, isMadeDefault, partsOf } from './path.ts';
+import { wantedBy } from './facts.ts';
+import type { JsonObject } from './answer-values.ts';
 
 /** Where this holds, some fields of a form are asked; null where a function says. */
 export function askedSchema(parts: readonly DeclaredPart[], when: Condition): JsonObject | null {

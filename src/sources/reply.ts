@@ -2,13 +2,13 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { declaredLater } from './declared.ts';
+import { declaredLater } from '../describe/path.ts';
 import { withoutResponses } from './parse-answers.ts';
 import { source } from './source.ts';
-import { SourceMemory } from './source-memory.ts';
-import { Sources } from './sources.ts';
-import { type AnswerValues, idsIn } from './values.ts';
-import { unknownIn } from './wording.ts';
+import { SourceMemory } from './memory.ts';
+import { SourceFinder } from './finder.ts';
+import { type AnswerValues, idsIn } from '../describe/answer-values.ts';
+import { unknownIn } from '../describe/wording.ts';
 
 /** The questions of a request, with their ids. */
 type Requested = readonly (readonly [question: AnyQuestion, id: string])[];
@@ -30,7 +30,7 @@ export async function readReply(
   const refused = new Map(unknown.map(({ id, message }) => [id, message]));
   const given = new Map<string, unknown>();
   if (refused.size > 0) return { given, refused };
-  const sources = new Sources({
+  const sources = new SourceFinder({
     sources: [source('reply', answers)],
     memory: new SourceMemory(),
     words,

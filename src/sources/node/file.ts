@@ -4,7 +4,7 @@ import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { requireString } from '../../base/validate.ts';
 import { parseAnswers } from '../parse-answers.ts';
 import { objectSource, type Source, SourceError } from '../source.ts';
-import { type AnswerValues, UNFINISHED } from '../values.ts';
+import { type AnswerValues, UNFINISHED } from '../../describe/answer-values.ts';
 import { readBounded, type ReadableInput, readStreamBounded } from './read-bounded.ts';
 
 /**

@@ -11,19 +11,19 @@ import type { Finder } from './port.ts';
 import type { Entry } from './journal.ts';
 
 /** Where a question stands. */
-export interface Spot {
+export interface QuestionNode {
   readonly question: AnyQuestion;
   readonly key: string;
   /** Its place in the journal: that of an item does not change when another is removed. */
   readonly place: string;
   readonly id: string;
-  readonly parent: Spot | null;
+  readonly parent: QuestionNode | null;
   /** What ENTER may take besides its own default: the first that fits. */
   readonly presets: readonly unknown[];
   readonly finder: Finder | null;
-  /** Of a form or hub: the values so far, the spots of forms inside it, and the keys of what is open. */
+  /** Of a form or hub: the values so far, the nodes of forms inside it, and the keys of what is open. */
   values: Record<string, unknown>;
-  readonly inside: Map<string, Spot>;
+  readonly inside: Map<string, QuestionNode>;
   readonly open: Set<string>;
 }
 
@@ -51,7 +51,7 @@ export interface Preset {
 }
 
 /** What a question has. */
-export interface Looked {
+export interface Status {
   readonly isComplete: boolean;
   /** Its value; undefined where it has none, or only a function of the program knows it. */
   readonly value: unknown;
@@ -62,32 +62,37 @@ export interface Looked {
 }
 
 /** A section of a hub, and what it has. */
-export interface Section extends Looked {
-  readonly spot: Spot;
+export interface Section extends Status {
+  readonly node: QuestionNode;
   readonly label: string;
   /** The section that has to be complete before it can be opened; null for none. */
   readonly first: Section | null;
 }
 
-/** Makes a spot in which nothing is known yet. */
-export function newSpot(spot: Omit<Spot, 'values' | 'inside' | 'open'>): Spot {
-  const { question, key, place, id, parent, presets, finder } = spot;
+/** Makes a node in which nothing is known yet. */
+export function newNode(node: Omit<QuestionNode, 'values' | 'inside' | 'open'>): QuestionNode {
+  const { question, key, place, id, parent, presets, finder } = node;
   const hasFields = question.kind === 'form' || question.kind === 'hub';
-  // Every question has a spot: those without fields share what they never write to.
+  // Every question has a node: those without fields share what they never write to.
   const values = hasFields ? {} : NO_VALUES;
-  const inside = hasFields ? new Map<string, Spot>() : NO_SPOTS;
+  const inside = hasFields ? new Map<string, QuestionNode>() : NO_NODES;
   const open = hasFields ? new Set<string>() : NO_KEYS;
   return { question, key, place, id, parent, presets, finder, values, inside, open };
 }
 
 const NO_VALUES: Record<string, unknown> = Object.freeze({});
-const NO_SPOTS = new Map<string, Spot>();
+const NO_NODES = new Map<string, QuestionNode>();
 const NO_KEYS = new Set<string>();
 
-/** The spot of a question inside a form or hub. */
-export function fieldSpot(form: Spot, key: string, question: AnyQuestion, presets: readonly unknown[]): Spot {
+/** The node of a question inside a form or hub. */
+export function fieldNode(
+  form: QuestionNode,
+  key: string,
+  question: AnyQuestion,
+  presets: readonly unknown[],
+): QuestionNode {
   const { place, id, finder } = form;
-  return newSpot({
+  return newNode({
     question,
     key,
     place: `${place}.${key}`,
@@ -98,22 +103,22 @@ export function fieldSpot(form: Spot, key: string, question: AnyQuestion, preset
   });
 }
 
-/** A spot, and all that it is inside of. */
-export function spotsAround(spot: Spot): Spot[] {
-  const spots: Spot[] = [];
-  for (let at: Spot | null = spot; at !== null; at = at.parent) spots.push(at);
-  return spots;
+/** A node, and all that it is inside of. */
+export function nodesAround(node: QuestionNode): QuestionNode[] {
+  const nodes: QuestionNode[] = [];
+  for (let at: QuestionNode | null = node; at !== null; at = at.parent) nodes.push(at);
+  return nodes;
 }
 
 /** Whether a question is in a hub. */
-export function isInHub(spot: Spot): boolean {
-  return spotsAround(spot).some(({ question }) => question.kind === 'hub');
+export function isInHub(node: QuestionNode): boolean {
+  return nodesAround(node).some(({ question }) => question.kind === 'hub');
 }
 
 /** Whether a question may be asked because of the answer to an earlier one. */
-export function dependsOn(spot: Spot, earlier: Spot): boolean {
-  const around = new Map(spotsAround(earlier).map((one) => [one.parent?.place, one.key]));
-  return spotsAround(spot).some(({ parent, key, question: { levels } }) => {
+export function dependsOn(node: QuestionNode, earlier: QuestionNode): boolean {
+  const around = new Map(nodesAround(earlier).map((one) => [one.parent?.place, one.key]));
+  return nodesAround(node).some(({ parent, key, question: { levels } }) => {
     const before = around.get(parent?.place);
     const shape = parent?.question.shape;
     if (before === undefined || before === key || shape === undefined || !isGroup(shape)) return false;
@@ -126,28 +131,28 @@ export function dependsOn(spot: Spot, earlier: Spot): boolean {
 }
 
 /** Whether a question has to wait: a function of its own is for values of which some are open. */
-export function mustWait(spot: Spot, given: readonly unknown[]): boolean {
+export function mustWait(node: QuestionNode, given: readonly unknown[]): boolean {
   return given.some((one) => {
-    const owner = one instanceof MarkedFunction ? ownerOf(spot, one) : null;
+    const owner = one instanceof MarkedFunction ? ownerOf(node, one) : null;
     if (owner === null || owner.open.size === 0) return false;
-    return Object.keys(valuesFor(spot, one as MarkedFunction)).some((key) => owner.open.has(key));
+    return Object.keys(valuesFor(node, one as MarkedFunction)).some((key) => owner.open.has(key));
   });
 }
 
 /** The form that a marked function is about. */
-function ownerOf(spot: Spot, { level }: Pick<MarkedFunction, 'level'>): Spot | null {
+function ownerOf(node: QuestionNode, { level }: Pick<MarkedFunction, 'level'>): QuestionNode | null {
   return (
-    spotsAround(spot).find(
+    nodesAround(node).find(
       ({ question: { shape } }) => isGroup(shape) && shape.fields.valuesBefore(level, {}) !== null,
     ) ?? null
   );
 }
 
 /** The values that the marked functions of a question get; null where it has none, or where some are open. */
-export function seenBy(spot: Spot): readonly unknown[] | null {
+export function seenBy(node: QuestionNode): readonly unknown[] | null {
   const seen: unknown[] = [];
-  for (const level of spot.question.levels) {
-    const owner = ownerOf(spot, { level });
+  for (const level of node.question.levels) {
+    const owner = ownerOf(node, { level });
     const shape = owner?.question.shape;
     if (owner === null || shape === undefined || !isGroup(shape)) continue; // it is inside
     const values = shape.fields.valuesBefore(level, owner.values) ?? {};
@@ -158,19 +163,19 @@ export function seenBy(spot: Spot): readonly unknown[] | null {
 }
 
 /** Whether an answer is for other values than those that its marked functions get now. */
-export function isOutdated(spot: Spot, { seen }: Pick<Entry, 'seen'>): boolean {
-  const now = seenBy(spot);
+export function isOutdated(node: QuestionNode, { seen }: Pick<Entry, 'seen'>): boolean {
+  const now = seenBy(node);
   return now !== null && !isSame(seen, now);
 }
 
 /** Whether a default was made from values that have changed: nobody has answered it. */
-export function isOldDefault(spot: Spot, entry: Pick<Entry, 'seen' | 'from'>): boolean {
-  return entry.from === null && isOutdated(spot, entry);
+export function isOldDefault(node: QuestionNode, entry: Pick<Entry, 'seen' | 'from'>): boolean {
+  return entry.from === null && isOutdated(node, entry);
 }
 
 /** The values that a marked function gets. */
-export function valuesFor(spot: Spot, marked: MarkedFunction): Readonly<Record<string, unknown>> {
-  const owner = ownerOf(spot, marked);
+export function valuesFor(node: QuestionNode, marked: MarkedFunction): Readonly<Record<string, unknown>> {
+  const owner = ownerOf(node, marked);
   const shape = owner?.question.shape;
   if (owner !== null && shape !== undefined && isGroup(shape)) {
     return shape.fields.valuesBefore(marked.level, owner.values) ?? {};

@@ -1,4 +1,4 @@
-// What is asked at a spot: what all asks have in common, and menus, which are asked until they are done.
+// What is asked at a node: what all asks have in common, and menus, which are asked until they are done.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import { TextUIError } from '../base/errors.ts';
@@ -6,31 +6,31 @@ import { commandsLine } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireString } from '../base/validate.ts';
 import type { Ask, AskView, Note, Part } from './port.ts';
-import { partOf, stayingLines } from './look.ts';
+import { partOf, stayingLines } from './status.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
-import { type Spot, spotsAround, type Visit } from './spot.ts';
+import { type QuestionNode, nodesAround, type Visit } from './node.ts';
 import type { Walk } from './walk.ts';
 
-/** Something that is asked at a spot: its question, or what follows from it. */
-export abstract class SpotAsk implements Ask {
+/** Something that is asked at a node: its question, or what follows from it. */
+export abstract class NodeAsk implements Ask {
   readonly kind: Ask['kind'];
   readonly id: string | null;
   readonly question: AnyQuestion;
   protected readonly walk: Walk;
-  protected readonly spot: Spot;
+  protected readonly node: QuestionNode;
 
-  constructor(walk: Walk, spot: Spot, kind: Ask['kind'] = spot.question.kind) {
+  constructor(walk: Walk, node: QuestionNode, kind: Ask['kind'] = node.question.kind) {
     this.walk = walk;
-    this.spot = spot;
+    this.node = node;
     this.kind = kind;
-    this.question = spot.question;
-    this.id = kind === spot.question.kind ? spot.id : null;
+    this.question = node.question;
+    this.id = kind === node.question.kind ? node.id : null;
   }
 
   abstract view(): AskView;
 
   get again(): string | null {
-    return this.id === null ? null : (this.walk.journal.get(this.spot.place)?.why ?? null);
+    return this.id === null ? null : (this.walk.journal.get(this.node.place)?.why ?? null);
   }
 
   get canGoBack(): boolean {
@@ -38,15 +38,15 @@ export abstract class SpotAsk implements Ask {
   }
 
   get hasHelp(): boolean {
-    return helpOwner(this.spot) !== null;
+    return helpOwner(this.node) !== null;
   }
 
   stays(): readonly string[] {
-    return stayingLines(this.walk, this.spot);
+    return stayingLines(this.walk, this.node);
   }
 
   within(): Part | null {
-    return partOf(this.walk, this.spot);
+    return partOf(this.walk, this.node);
   }
 
   protected async tell(note: Note): Promise<null> {
@@ -58,7 +58,7 @@ export abstract class SpotAsk implements Ask {
   async tellHelp(visit: Visit | null = null): Promise<null> {
     const { walk } = this;
     const { words } = walk;
-    const owner = helpOwner(this.spot);
+    const owner = helpOwner(this.node);
     const text = owner === null ? null : await walk.resolve(owner, owner.question.help);
     if (owner !== null) requireString(owner.question.named, 'the result of help', text);
     await this.tell({ kind: 'help', text: (text as string | null) ?? words.say('question.no-help') });
@@ -70,8 +70,8 @@ export abstract class SpotAsk implements Ask {
 
   /** Says why it is asked again. */
   refuse(message: string, isMissing = false): MaybePromise<null> {
-    const { walk, question, spot } = this;
-    const { id, finder, place } = spot;
+    const { walk, question, node } = this;
+    const { id, finder, place } = node;
     if (!question.isAsked && finder === null)
       throw new TextUIError('ERR_TEXTUI_ARGUMENT', `${question.named}: its default was refused: ${message}`);
     if (!walk.answerer.isPerson) walk.journal.reopen(place, message);
@@ -81,15 +81,15 @@ export abstract class SpotAsk implements Ask {
 }
 
 /** What has the help of a question: it, or what it is inside of; null for nothing. */
-function helpOwner(spot: Spot): Spot | null {
-  return spotsAround(spot).find(({ question }) => question.help !== null) ?? null;
+function helpOwner(node: QuestionNode): QuestionNode | null {
+  return nodesAround(node).find(({ question }) => question.help !== null) ?? null;
 }
 
 /** What came of a menu; null where it is asked again. */
 export type Done = { readonly value: unknown } | null;
 
 /** A menu over parts: the items of a list, the sections of a hub, the fields of a review. */
-export abstract class MenuAsk extends SpotAsk {
+export abstract class MenuAsk extends NodeAsk {
   /** It is to end. */
   protected abstract finish(): Promise<Done>;
   /** A part is chosen. */
@@ -130,7 +130,7 @@ export abstract class MenuAsk extends SpotAsk {
     else if (means === 'help') await this.tellHelp();
     else if (means === 'quit') await walk.around.quitAsked?.(() => this.isQuitMeant());
     else if (means === 'nothing') await this.refuse(command.why(walk.words));
-    else await this.refuse(walk.back(this.spot));
+    else await this.refuse(walk.back(this.node));
     return null;
   }
 }

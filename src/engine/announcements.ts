@@ -6,7 +6,7 @@ import type { Words } from '../i18n/words.ts';
 import { commandsLine } from '../questions/question.ts';
 import { type AnyQuestion, isGroup, offersBack, offersHelp } from '../questions/shape.ts';
 import type { Note } from './port.ts';
-import type { Spot } from './spot.ts';
+import type { QuestionNode } from './node.ts';
 
 /** What titles depend on in a walk. */
 interface Walking {
@@ -18,12 +18,12 @@ interface Walking {
 
 /** A title that is said once something below it is. */
 interface PendingTitle {
-  readonly spot: Spot;
+  readonly node: QuestionNode;
   readonly notes: readonly Note[];
 }
 
 /** The notes of one interview. */
-export class Notes {
+export class Announcements {
   readonly #words: Words;
   readonly #secrets: SecretTexts | null;
   /** What is to be said next. */
@@ -46,34 +46,34 @@ export class Notes {
   }
 
   /** The walk enters a form. */
-  enter(walk: Walking, spot: Spot): void {
-    if (walk.isTelling && spot.question.label !== '' && !this.#titled.has(spot.place)) {
-      this.#pending.push({ spot, notes: this.#titleOf(walk, spot) });
+  enter(walk: Walking, node: QuestionNode): void {
+    if (walk.isTelling && node.question.label !== '' && !this.#titled.has(node.place)) {
+      this.#pending.push({ node, notes: this.#titleOf(walk, node) });
     }
   }
 
   /** The walk leaves a form: if nothing was said in it, neither is its title. */
-  leave(spot: Spot): void {
-    this.#pending = this.#pending.filter((pending) => pending.spot !== spot);
+  leave(node: QuestionNode): void {
+    this.#pending = this.#pending.filter((pending) => pending.node !== node);
   }
 
   /** Something is said once the walk comes by. */
-  add({ place, parent }: Spot, notes: readonly Note[]): void {
+  add({ place, parent }: QuestionNode, notes: readonly Note[]): void {
     const about = isInside(parent) ? notes.map((note) => ({ ...note, isInside: true })) : notes;
     if (notes.length > 0) this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), ...about]);
   }
 
   /** What checks doubt is said once the walk comes by. */
-  doubt(spot: Spot, doubts: readonly string[]): void {
+  doubt(node: QuestionNode, doubts: readonly string[]): void {
     const hide = (text: string): string => this.#secrets?.hiddenIn(text) ?? text;
     this.add(
-      spot,
+      node,
       doubts.map((text) => ({ kind: 'doubt', text: hide(text) })),
     );
   }
 
   /** Nothing is said any more of what was given before. */
-  drop({ place }: Pick<Spot, 'place'>): void {
+  drop({ place }: Pick<QuestionNode, 'place'>): void {
     this.#waiting.delete(place);
   }
 
@@ -89,7 +89,7 @@ export class Notes {
   }
 
   /** The walk comes by. */
-  reach({ place }: Spot): void {
+  reach({ place }: QuestionNode): void {
     const notes = this.#waiting.get(place);
     if (notes === undefined) return;
     this.#waiting.delete(place);
@@ -99,8 +99,8 @@ export class Notes {
 
   /** Something is shown below the titles. */
   flush(): void {
-    for (const { spot, notes } of this.#pending.splice(0)) {
-      this.#titled.add(spot.place);
+    for (const { node, notes } of this.#pending.splice(0)) {
+      this.#titled.add(node.place);
       this.#queue.push(...notes);
     }
   }
@@ -111,12 +111,12 @@ export class Notes {
   }
 
   /** A form is left: its title is said again when somebody comes back. */
-  forget({ place }: Spot): void {
+  forget({ place }: QuestionNode): void {
     this.#titled.delete(place);
   }
 
   /** The title of a form and, below the outermost, the commands that work there. */
-  #titleOf(walk: Walking, { question, parent }: Spot): Note[] {
+  #titleOf(walk: Walking, { question, parent }: QuestionNode): Note[] {
     const isSection = walk.isPart && parent?.question.kind === 'hub';
     const about = { isInside: isInside(parent) };
     const title: Note = { kind: 'title', text: question.label, ...about };
@@ -128,8 +128,8 @@ export class Notes {
 }
 
 /** Whether something is, or is part of, an item of a list or a section of a hub. */
-export function isInside(spot: Spot | null): boolean {
-  for (let at = spot; at !== null; at = at.parent) {
+export function isInside(node: QuestionNode | null): boolean {
+  for (let at = node; at !== null; at = at.parent) {
     if (at.question.kind === 'list' || at.question.kind === 'hub') return true;
   }
   return false;

@@ -6,8 +6,8 @@ import type { Question } from '../questions/question.ts';
 import type { QuestionKind } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
-import { hyphenated } from './names.ts';
-import { type AnswerValues, idsIn } from './values.ts';
+import { hyphenated } from '../describe/names.ts';
+import { type AnswerValues, idsIn } from '../describe/answer-values.ts';
 
 /** What can be answered. */
 export type AnswerKind = QuestionKind;

@@ -8,16 +8,9 @@ import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { askedSchema } from './condition-schema.ts';
-import { type DeclaredPart, type DeclaredQuestion, declaredAs, isRequired, partsOf } from './declared.ts';
-import {
-  type ChoiceInfo,
-  openChoices,
-  type QuestionFacts,
-  toldAs,
-  toldOf,
-  writtenAnswer,
-} from './questions.ts';
-import { type Json, type JsonObject, present, wordOf } from './values.ts';
+import { type DeclaredPart, type DeclaredQuestion, declaredAs, isRequired, partsOf } from './path.ts';
+import { type ChoiceInfo, openChoices, type QuestionFacts, toldAs, toldOf, writtenAnswer } from './facts.ts';
+import { type Json, type JsonObject, present, wordOf } from './answer-values.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';

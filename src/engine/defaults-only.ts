@@ -3,11 +3,11 @@
 import { joinLabels } from '../questions/question.ts';
 import { isDanger } from '../questions/shape.ts';
 import { type Answerer, type Ask, OPEN, type Refused, type Reply } from './port.ts';
-import { labelFrom } from './form.ts';
-import type { Spot } from './spot.ts';
+import { labelFrom } from './fill-form.ts';
+import type { QuestionNode } from './node.ts';
 
 /** Keeps what is there: what nobody has looked at goes through its checks. */
-export class Keeper implements Answerer {
+export class DefaultsOnly implements Answerer {
   readonly isPerson = false;
   readonly refused: Refused[] = [];
 
@@ -21,7 +21,7 @@ export class Keeper implements Answerer {
 }
 
 /** The labels that lead to something that was refused inside a hub. */
-export function labelInside(hub: Spot, { id, label }: Refused): string {
+export function labelInside(hub: QuestionNode, { id, label }: Refused): string {
   let at = hub;
   for (;;) {
     const next = [...at.inside.values()].find((inner) => id === inner.id || id.startsWith(`${inner.id}.`));

@@ -11,35 +11,35 @@ import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
 import { readyDefault } from './fields.ts';
-import { askPart } from './form.ts';
-import { Keeper, labelInside } from './keeper.ts';
-import { answersAt, itemSpot, listItems, look, sourcedLine } from './look.ts';
+import { askPart } from './fill-form.ts';
+import { DefaultsOnly, labelInside } from './defaults-only.ts';
+import { answersAt, itemNode, listItems, statusOf, sourcedLine } from './status.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
-import { askDoubts, refuseFound } from './simple.ts';
-import { type Looked, mustWait, newSpot, type Spot } from './spot.ts';
-import { type Done, MenuAsk } from './spot-ask.ts';
+import { askDoubts, refuseFound } from './fill-simple.ts';
+import { type Status, mustWait, newNode, type QuestionNode } from './node.ts';
+import { type Done, MenuAsk } from './node-ask.ts';
 import { listView } from './views.ts';
 import type { Walk } from './walk.ts';
 
 /** The value of a list, or OPEN. */
-export async function fillList(walk: Walk, spot: Spot): Promise<unknown> {
+export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown> {
   const { interview } = walk;
-  const { place, id, question } = spot;
-  if (mustWait(spot, [question.default, question.help])) return OPEN;
+  const { place, id, question } = node;
+  if (mustWait(node, [question.default, question.help])) return OPEN;
   const isFirst = walk.journal.get(place) === undefined;
   const found =
-    interview.givenLists.get(place) ?? (isFirst ? await spot.finder?.find(id, question) : undefined);
+    interview.givenLists.get(place) ?? (isFirst ? await node.finder?.find(id, question) : undefined);
   if (found !== undefined) {
     // A yes in its items is for all other answers: none of them may be open.
     if (!walk.answerer.isPerson && walk.hasOpen && holdsDanger(question)) return OPEN;
-    const taken = await takeItems(walk, spot, found);
+    const taken = await takeItems(walk, node, found);
     if (taken !== null) return taken.value;
     if (!question.isAsked) return OPEN;
   }
   if (walk.kind === 'take' && question.isAsked) return OPEN;
-  const isOffered = spot.presets.some(Array.isArray);
-  if (isFirst && !isOffered && question.default !== undefined) await readyDefault(walk, spot);
-  return new ListAsk(walk, spot).run();
+  const isOffered = node.presets.some(Array.isArray);
+  if (isFirst && !isOffered && question.default !== undefined) await readyDefault(walk, node);
+  return new ListAsk(walk, node).run();
 }
 
 type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
@@ -52,22 +52,22 @@ function isMadeOfOthers({ shape }: AnyQuestion): boolean {
 }
 
 /** Takes items that were given; null where they are refused, or more may be added. What they lack is asked for. */
-async function takeItems(walk: Walk, spot: Spot, found: Found): Promise<{ value: unknown } | null> {
+async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<{ value: unknown } | null> {
   const { interview, words } = walk;
-  const { place } = spot;
+  const { place } = node;
   const mark = walk.mark();
   const reading = readGivenList(found.given, words);
-  const { item: asked } = spot.question.shape as ListShape;
+  const { item: asked } = node.question.shape as ListShape;
   const isTooMany = 'answer' in reading && isMadeOfOthers(asked) && reading.answer.length > MOST_FORMS;
   if ('refused' in reading || isTooMany) {
     const message = 'refused' in reading ? reading.refused : words.say('list.too-many', { max: MOST_FORMS });
     interview.givenLists.delete(place);
-    refuseFound(walk, spot, found, message, !isTooMany);
+    refuseFound(walk, node, found, message, !isTooMany);
     return null;
   }
   const raw = reading.answer;
   if (interview.givenLists.get(place) !== found || walk.journal.get(place)?.items == null) {
-    const first = newKeys(walk, spot, raw.length);
+    const first = newKeys(walk, node, raw.length);
     walk.journal.reopen(place, null, { items: raw.map((_, index) => String(first + index)) });
     interview.givenLists.set(place, found);
   }
@@ -76,42 +76,42 @@ async function takeItems(walk: Walk, spot: Spot, found: Found): Promise<{ value:
   let isRefused = false;
   const refuse = (refused: Refused): void => {
     isRefused = true;
-    spot.finder?.refuse(refused);
+    node.finder?.refuse(refused);
   };
   // What nobody has come to is told once it is complete, or where a person is asked for its rest.
   const inside = walk.answerer.isPerson
     ? walk
     : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
   for (const [index, key] of keys.entries()) {
-    const item = itemSpot(spot, key, index, undefined);
+    const item = itemNode(node, key, index, undefined);
     const finder = new ItemFinder(item.id, raw[index], found.from, refuse);
-    const filled = inside.fill(newSpot({ ...item, finder }));
+    const filled = inside.fill(newNode({ ...item, finder }));
     values.push(filled instanceof Promise ? await filled : filled);
   }
   const isAnew = isRefused || (found.from === '' && values.includes(OPEN));
-  if (isAnew) forgetItems(walk, spot);
+  if (isAnew) forgetItems(walk, node);
   if (values.includes(OPEN)) return { value: OPEN };
   if (found.isUnfinished === true) {
     interview.givenLists.delete(place);
     walk.rewind(mark); // its items are passed again
     if (walk.answerer.isPerson) return null;
-    const { id, question } = spot;
+    const { id, question } = node;
     const message = words.say('question.required');
     await walk.refuse([{ id, label: '', message, question, isMissing: true, ask: null }]);
     return { value: OPEN };
   }
-  const verdict = await walk.judge(spot, values);
+  const verdict = await walk.judge(node, values);
   if ('refused' in verdict) {
-    refuseFound(walk, spot, found, messageOf(verdict, words), false);
+    refuseFound(walk, node, found, messageOf(verdict, words), false);
     interview.givenLists.delete(place);
-    forgetItems(walk, spot);
+    forgetItems(walk, node);
     return null;
   }
-  return { value: settleList(walk, spot, verdict, found.from === '' ? undefined : found.from) };
+  return { value: settleList(walk, node, verdict, found.from === '' ? undefined : found.from) };
 }
 
 /** A list was refused: whoever is no person gives all of it again. */
-function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: Spot): void {
+function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: QuestionNode): void {
   if (answerer.isPerson) return;
   interview.givenLists.delete(place);
   // A person who is asked later mends what is there.
@@ -139,56 +139,56 @@ class ItemFinder implements Finder {
 }
 
 /** Keys for new items of a list, which no item has had: the first number of as many as they are. */
-function newKeys(walk: Walk, spot: Spot, count: number): number {
+function newKeys(walk: Walk, node: QuestionNode, count: number): number {
   const { lastItems } = walk.interview;
-  const last = (): number => listItems(walk, spot).reduce((most, { key }) => Math.max(most, Number(key)), -1);
-  const first = (lastItems.get(spot.place) ?? last()) + 1;
-  lastItems.set(spot.place, first + count - 1);
+  const last = (): number => listItems(walk, node).reduce((most, { key }) => Math.max(most, Number(key)), -1);
+  const first = (lastItems.get(node.place) ?? last()) + 1;
+  lastItems.set(node.place, first + count - 1);
   return first;
 }
 
 /** Writes a list whose items are filled. */
 function settleList(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   { accepted: value, doubts }: Extract<Verdict<unknown>, { accepted: unknown }>,
   from: string | null | undefined,
 ): unknown {
-  const { question, place } = spot;
+  const { question, place } = node;
   const { notes } = walk.interview;
   const items = walk.journal.get(place)?.items ?? [];
   const { item } = question.shape as ListShape;
-  notes.drop(spot);
+  notes.drop(node);
   const told = items.flatMap((key) => notes.gather(item, `${place}.${key}`));
   const prompt = promptText(question.label);
   const shown = (): string =>
     plainText(
-      listItems(walk, spot)
-        .map((one) => look(walk, one).text)
+      listItems(walk, node)
+        .map((one) => statusOf(walk, one).text)
         .join(', '),
     );
   if ('fields' in item.shape && items.length > 0) {
     const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
-    notes.add(spot, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
+    notes.add(node, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
   } else if (from !== undefined && question.isAsked) {
     // Simple items are told of as one.
     const text = sourcedLine(prompt, shown(), from, walk.words);
-    notes.add(spot, [{ kind: 'taken', text, answer: { id: spot.id, line: prompt + shown() } }]);
+    notes.add(node, [{ kind: 'taken', text, answer: { id: node.id, line: prompt + shown() } }]);
   }
-  notes.doubt(spot, doubts);
-  return walk.settle(spot, { answer: answersAt(walk, question, place), value, from, items });
+  notes.doubt(node, doubts);
+  return walk.settle(node, { answer: answersAt(walk, question, place), value, from, items });
 }
 
 /** A list that is asked: items are added, changed and removed until it is done. */
 class ListAsk extends MenuAsk {
-  #items: Spot[];
-  readonly #looked = new Map<Spot, Looked>();
+  #items: QuestionNode[];
+  readonly #statuses = new Map<QuestionNode, Status>();
   #view: AskView | null = null;
   #knowsKeys = false;
 
-  constructor(walk: Walk, spot: Spot) {
-    super(walk, spot);
-    this.#items = listItems(walk, spot);
+  constructor(walk: Walk, node: QuestionNode) {
+    super(walk, node);
+    this.#items = listItems(walk, node);
   }
 
   view(): AskView {
@@ -198,10 +198,10 @@ class ListAsk extends MenuAsk {
     return this.#knowsKeys ? { ...this.#view, message: this.question.label } : this.#view;
   }
 
-  #textOf(item: Spot): string {
-    const looked = this.#looked.get(item) ?? look(this.walk, item);
-    if (looked.newest > 0) this.#looked.set(item, looked); // the labels of others may be known later
-    return looked.text ?? '';
+  #textOf(item: QuestionNode): string {
+    const status = this.#statuses.get(item) ?? statusOf(this.walk, item);
+    if (status.newest > 0) this.#statuses.set(item, status); // the labels of others may be known later
+    return status.text ?? '';
   }
 
   async run(): Promise<unknown> {
@@ -210,9 +210,9 @@ class ListAsk extends MenuAsk {
     while (this.#items.length === 0 && this.#shape.min > 0) {
       walk.interview.notes.flush();
       // Nobody comes back to an empty list that needs an item.
-      if (!(await this.add())) await this.refuse(walk.back(this.spot));
+      if (!(await this.add())) await this.refuse(walk.back(this.node));
     }
-    walk.interview.openLists.add(this.spot.id);
+    walk.interview.openLists.add(this.node.id);
     return this.choose();
   }
 
@@ -228,7 +228,7 @@ class ListAsk extends MenuAsk {
   /** Whoever is no person gives the list as a whole, or keeps what is there. */
   async #askOnce(): Promise<unknown> {
     const walk = this.walk;
-    const isEmpty = this.#items.length === 0 && walk.journal.get(this.spot.place) === undefined;
+    const isEmpty = this.#items.length === 0 && walk.journal.get(this.node.place) === undefined;
     const reply = this.question.isAsked ? await walk.ask(this) : ({ keep: true, from: null } as const);
     if (reply === OPEN) return OPEN;
     if ('line' in reply) {
@@ -239,7 +239,7 @@ class ListAsk extends MenuAsk {
       const { given, from = '' } = reply;
       // Whoever gave a list as a whole is told what is wrong with it.
       const finder: Finder = { find: () => undefined, refuse: (refused) => void walk.refuse([refused]) };
-      const taken = await takeItems(walk, { ...this.spot, finder }, { given, from });
+      const taken = await takeItems(walk, { ...this.node, finder }, { given, from });
       return taken === null ? OPEN : taken.value;
     }
     if (isEmpty && this.#shape.min > 0) {
@@ -251,7 +251,7 @@ class ListAsk extends MenuAsk {
   }
 
   protected async open(key: string): Promise<null> {
-    await this.#change(this.#items.find((item) => item.key === key) as Spot);
+    await this.#change(this.#items.find((item) => item.key === key) as QuestionNode);
     return null;
   }
 
@@ -271,11 +271,11 @@ class ListAsk extends MenuAsk {
       await this.refuse(words.say('list.too-many', { max }));
       return false;
     }
-    const key = String(newKeys(this.walk, this.spot, 1));
-    const item = itemSpot(this.spot, key, this.#items.length, undefined);
+    const key = String(newKeys(this.walk, this.node, 1));
+    const item = itemNode(this.node, key, this.#items.length, undefined);
     const items = [...this.#keys, key];
     // Where the input ends, the list has it as far as it goes.
-    const begin = ({ journal }: Walk): void => journal.reopen(this.spot.place, null, { items });
+    const begin = ({ journal }: Walk): void => journal.reopen(this.node.place, null, { items });
     const filled = await this.walk.part(begin, (part) => part.fill(item));
     if (filled === LEAVE) return false;
     this.#items = [...this.#items, item];
@@ -283,42 +283,42 @@ class ListAsk extends MenuAsk {
     return true;
   }
 
-  async #change(item: Spot): Promise<void> {
+  async #change(item: QuestionNode): Promise<void> {
     await askPart(this.walk, item);
-    this.#looked.delete(item);
+    this.#statuses.delete(item);
     this.#view = null;
   }
 
-  #at(item: Spot, index: number): Spot {
-    const id = joinId(this.spot.id, index);
+  #at(item: QuestionNode, index: number): QuestionNode {
+    const id = joinId(this.node.id, index);
     return id === item.id ? item : { ...item, id };
   }
 
   /** Other items from now on: they are known though the list is not done. */
-  #write(items: Spot[], keys: readonly string[]): void {
+  #write(items: QuestionNode[], keys: readonly string[]): void {
     this.#items = items;
-    this.walk.journal.reopen(this.spot.place, null, { items: keys });
+    this.walk.journal.reopen(this.node.place, null, { items: keys });
     this.#view = null;
   }
 
   /** The keys of its items; in the journal there are none until they differ from what the list is offered. */
   get #keys(): readonly string[] {
-    return this.walk.journal.get(this.spot.place)?.items ?? this.#items.map(({ key }) => key);
+    return this.walk.journal.get(this.node.place)?.items ?? this.#items.map(({ key }) => key);
   }
 
   /** The list is done: what nobody has looked at is checked, then all items together. Null where it is asked again. */
   protected async finish(from?: null): Promise<Done> {
     const walk = this.walk;
-    const spot = this.spot;
+    const node = this.node;
     const { words } = walk;
-    if (walk.journal.get(spot.place)?.items == null) this.#write(this.#items, this.#keys);
-    const keeper = new Keeper();
-    const check = walk.with('check', keeper);
+    if (walk.journal.get(node.place)?.items == null) this.#write(this.#items, this.#keys);
+    const defaults = new DefaultsOnly();
+    const check = walk.with('check', defaults);
     const values: unknown[] = [];
     for (const item of this.#items) {
       const filled = check.fill(item);
       const value = filled instanceof Promise ? await filled : filled;
-      const refused = keeper.refused.find(({ isMissing }) => !isMissing);
+      const refused = defaults.refused.find(({ isMissing }) => !isMissing);
       if (value === OPEN && refused !== undefined) {
         const label = joinLabels(asName(item.question.label), labelInside(item, refused));
         await walk.refuse([{ ...refused, label, ask: this }]);
@@ -332,14 +332,14 @@ class ListAsk extends MenuAsk {
       }
       values.push(value);
     }
-    const verdict = await walk.judge(spot, values);
+    const verdict = await walk.judge(node, values);
     const isMissing = from === null && values.length < Math.max(1, this.#shape.min);
     if ('refused' in verdict) return this.refuse(messageOf(verdict, words), isMissing);
-    const isKept = isSame(walk.journal.get(spot.place)?.value, verdict.accepted);
+    const isKept = isSame(walk.journal.get(node.place)?.value, verdict.accepted);
     const doubts = isKept ? [] : verdict.doubts;
-    if (walk.answerer.isPerson && doubts.length > 0 && !(await askDoubts(walk, spot, doubts, [])))
+    if (walk.answerer.isPerson && doubts.length > 0 && !(await askDoubts(walk, node, doubts, [])))
       return null;
     const told = walk.answerer.isPerson ? [] : doubts;
-    return { value: settleList(walk, spot, { ...verdict, doubts: told }, from) };
+    return { value: settleList(walk, node, { ...verdict, doubts: told }, from) };
   }
 }

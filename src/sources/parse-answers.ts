@@ -4,8 +4,8 @@
 import { isId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { shownId } from './names.ts';
-import { type AnswerValues, idsIn, MOST_NESTED } from './values.ts';
+import { shownId } from '../describe/names.ts';
+import { type AnswerValues, idsIn, MOST_NESTED } from '../describe/answer-values.ts';
 
 /** Why a text holds no answers. */
 export interface FileProblem {

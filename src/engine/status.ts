@@ -14,40 +14,40 @@ import type { Words } from '../i18n/words.ts';
 import { asName, promptText } from '../checks/labels.ts';
 import type { Part } from './port.ts';
 import { plainText } from '../text/one-line.ts';
-import { fieldSpots, readyDefaultAt, tryDefault } from './fields.ts';
-import { isInside } from './notes.ts';
-import { isOldDefault, type Looked, mustWait, newSpot, type Spot } from './spot.ts';
+import { fieldNodes, readyDefaultAt, tryDefault } from './fields.ts';
+import { isInside } from './announcements.ts';
+import { isOldDefault, type Status, mustWait, newNode, type QuestionNode } from './node.ts';
 import type { Walk } from './walk.ts';
 
-const MISSING: Looked = { isComplete: false, value: undefined, text: '', newest: 0 };
+const MISSING: Status = { isComplete: false, value: undefined, text: '', newest: 0 };
 /** It has a value that only a function knows. */
-const LATER: Looked = { ...MISSING, isComplete: true, text: null };
+const LATER: Status = { ...MISSING, isComplete: true, text: null };
 
 /** What something in a form or hub has. */
-type LookedInside = Looked & { readonly spot: Spot };
+type StatusInside = Status & { readonly node: QuestionNode };
 
-/** Looks at a question that was answered, or that nobody has come to; its spot has the values after that. */
-export function look(walk: Walk, spot: Spot): Looked {
-  const { kind } = spot.question;
-  if (kind === 'form' || kind === 'hub') return lookAtFields(walk, spot);
-  const entry = walk.journal.get(spot.place);
-  if (kind === 'list') return lookAtList(walk, spot);
-  if (entry === undefined || isOldDefault(spot, entry)) return lookAhead(walk, spot);
+/** Looks at a question that was answered, or that nobody has come to; its node has the values after that. */
+export function statusOf(walk: Walk, node: QuestionNode): Status {
+  const { kind } = node.question;
+  if (kind === 'form' || kind === 'hub') return fieldsStatus(walk, node);
+  const entry = walk.journal.get(node.place);
+  if (kind === 'list') return listStatus(walk, node);
+  if (entry === undefined || isOldDefault(node, entry)) return statusAhead(walk, node);
   if (entry.isOpen) return MISSING;
   const { value, labels, at, from } = entry;
-  const newest = isDanger(spot.question) || from !== undefined ? 0 : at;
-  return { isComplete: true, value, text: showValue(spot.question, value, walk.words, labels), newest };
+  const newest = isDanger(node.question) || from !== undefined ? 0 : at;
+  return { isComplete: true, value, text: showValue(node.question, value, walk.words, labels), newest };
 }
 
 /** What a question that nobody has come to will have: the first thing that it is offered, or its default. */
-function lookAhead(walk: Walk, spot: Spot): Looked {
-  const { question, presets } = spot;
+function statusAhead(walk: Walk, node: QuestionNode): Status {
+  const { question, presets } = node;
   if (isDanger(question)) return MISSING;
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
   const isKnown = given === null || given instanceof ChoiceList;
   const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
-  const own = knownDefault(walk, spot);
+  const own = knownDefault(walk, node);
   for (const preset of [...presets, own?.value]) {
     if (preset === undefined || (preset === null && !question.optional)) continue;
     const answer = preset === null || reader === null ? preset : reader.fit(preset);
@@ -62,67 +62,67 @@ function lookAhead(walk: Walk, spot: Spot): Looked {
 }
 
 /** The default of a question; undefined where only a function knows it that nobody has called. */
-function knownDefault(walk: Walk, spot: Spot): { readonly value: unknown } | undefined {
-  const { default: own } = spot.question;
-  return isLater(own) ? readyDefaultAt(walk, spot) : { value: own };
+function knownDefault(walk: Walk, node: QuestionNode): { readonly value: unknown } | undefined {
+  const { default: own } = node.question;
+  return isLater(own) ? readyDefaultAt(walk, node) : { value: own };
 }
 
 /** An answer that no schema has seen: how it reads does not depend on what the program makes of it. */
-function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: LabelOf | null): Looked {
+function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: LabelOf | null): Status {
   const text = showValue(question, answer, words, labels, question.schema !== null);
   return { isComplete: true, value: question.schema === null ? answer : undefined, text, newest: 0 };
 }
 
 /** Looks at everything in a form or hub that applies. */
-function lookInside(walk: Walk, spot: Spot, presets: readonly unknown[]): LookedInside[] {
-  return Array.from(fieldSpots(walk, spot, presets), (child) => lookAtField(walk, spot, child));
+function statusesInside(walk: Walk, node: QuestionNode, presets: readonly unknown[]): StatusInside[] {
+  return Array.from(fieldNodes(walk, node, presets), (child) => fieldStatus(walk, node, child));
 }
 
-function lookAtField(walk: Walk, spot: Spot, child: Spot): LookedInside {
-  const looked = look(walk, child);
-  spot.values[child.key] = looked.value;
-  if (!looked.isComplete) spot.open.add(child.key);
-  return { ...looked, spot: child };
+function fieldStatus(walk: Walk, node: QuestionNode, child: QuestionNode): StatusInside {
+  const status = statusOf(walk, child);
+  node.values[child.key] = status.value;
+  if (!status.isComplete) node.open.add(child.key);
+  return { ...status, node: child };
 }
 
 /** The same after default functions have run whose values ENTER would take. `ready`: the places of those that ran so far. */
-export async function lookUpInside(
+export async function statusesWithDefaults(
   walk: Walk,
-  spot: Spot,
+  node: QuestionNode,
   presets: readonly unknown[],
   ready: Set<string>,
-): Promise<LookedInside[]> {
-  const inside: LookedInside[] = [];
-  for (const child of fieldSpots(walk, spot, presets)) {
+): Promise<StatusInside[]> {
+  const inside: StatusInside[] = [];
+  for (const child of fieldNodes(walk, node, presets)) {
     const { question, place } = child;
     const isFields = question.kind === 'form' || question.kind === 'hub';
     const isUnknown = isFields
       ? isLater(question.default) && walk.journal.isAsked(place) !== true
-      : look(walk, child).text === null;
+      : statusOf(walk, child).text === null;
     if (isUnknown && !mustWait(child, [question.default])) {
       ready.add(place);
       await tryDefault(walk, child);
     }
-    if (isFields) await lookUpInside(walk, child, offeredInside(walk, child), ready);
-    inside.push(lookAtField(walk, spot, child));
+    if (isFields) await statusesWithDefaults(walk, child, offeredInside(walk, child), ready);
+    inside.push(fieldStatus(walk, node, child));
   }
   return inside;
 }
 
-function lookAtFields(walk: Walk, spot: Spot): Looked {
-  const { question } = spot;
+function fieldsStatus(walk: Walk, node: QuestionNode): Status {
+  const { question } = node;
   const { words } = walk;
-  const inside = lookInside(walk, spot, offeredInside(walk, spot));
-  const isComplete = spot.open.size === 0;
+  const inside = statusesInside(walk, node, offeredInside(walk, node));
+  const isComplete = node.open.size === 0;
   const newest = Math.max(0, ...inside.map((one) => one.newest));
-  const isSecret = (one: LookedInside): boolean => one.spot.question.kind === 'secret';
+  const isSecret = (one: StatusInside): boolean => one.node.question.kind === 'secret';
   const hasSecret = inside.some((one) => isSecret(one) && one.value != null);
-  const texts = inside.filter((one) => !isSecret(one) && one.spot.question.isAsked).map((one) => one.text);
+  const texts = inside.filter((one) => !isSecret(one) && one.node.question.isAsked).map((one) => one.text);
   const known = texts.filter((text) => text !== null && text !== '');
   const isUnknown = texts.includes(null);
-  const entry = walk.journal.get(spot.place);
+  const entry = walk.journal.get(node.place);
   const judged = entry !== undefined && !entry.isOpen ? entry.value : undefined;
-  const value = judged ?? (question.schema === null ? spot.values : undefined);
+  const value = judged ?? (question.schema === null ? node.values : undefined);
   const summary = known.length === 0 && hasSecret ? words.say('question.given') : known.join(', ');
   if (isUnknown) return { isComplete, value, text: summary === '' ? null : summary, newest };
   const text = question.summary === null || !isComplete ? summary : ownText(question, value, words, summary);
@@ -130,22 +130,22 @@ function lookAtFields(walk: Walk, spot: Spot): Looked {
 }
 
 /** What is offered to what is inside a form or hub. */
-function offeredInside(walk: Walk, spot: Spot): readonly unknown[] {
-  return [...spot.presets, knownDefault(walk, spot)?.value];
+function offeredInside(walk: Walk, node: QuestionNode): readonly unknown[] {
+  return [...node.presets, knownDefault(walk, node)?.value];
 }
 
-function lookAtList(walk: Walk, spot: Spot): Looked {
-  const { question, presets, place } = spot;
+function listStatus(walk: Walk, node: QuestionNode): Status {
+  const { question, presets, place } = node;
   const { words } = walk;
   const entry = walk.journal.get(place);
   const isSettled = entry !== undefined && !entry.isOpen;
   if (entry === undefined) {
-    const own = knownDefault(walk, spot);
+    const own = knownDefault(walk, node);
     const offered = [...presets, own?.value].find(Array.isArray);
     if (offered === undefined && own === undefined) return LATER;
     if (offered === undefined && judgeLimit(question, [], words) !== null) return MISSING;
   }
-  const items = listItems(walk, spot).map((item) => look(walk, item));
+  const items = listItems(walk, node).map((item) => statusOf(walk, item));
   const isWhole = items.every(({ isComplete }) => isComplete);
   const isOffered = entry === undefined || walk.interview.givenLists.has(place);
   const isComplete = isSettled || (isOffered && isWhole && judgeLimit(question, items, words) === null);
@@ -160,12 +160,12 @@ function lookAtList(walk: Walk, spot: Spot): Looked {
 }
 
 /** The items of a list as they are now: those that it has, or those that it is offered. */
-export function listItems(walk: Walk, spot: Spot): Spot[] {
-  const { question, presets, place } = spot;
-  const own = readyDefaultAt(walk, spot)?.value ?? question.default;
+export function listItems(walk: Walk, node: QuestionNode): QuestionNode[] {
+  const { question, presets, place } = node;
+  const own = readyDefaultAt(walk, node)?.value ?? question.default;
   const offered: readonly unknown[] = [...presets, own].find(Array.isArray) ?? [];
   const keys = walk.journal.get(place)?.items ?? keysOf(question, offered);
-  return keys.map((key, index) => itemSpot(spot, key, index, offered[Number(key)]));
+  return keys.map((key, index) => itemNode(node, key, index, offered[Number(key)]));
 }
 
 /** The keys of the items that a list is offered, as far as they fit. */
@@ -181,14 +181,14 @@ function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
   return [...offered.keys()].filter((index) => isFit(offered[index])).map(String);
 }
 
-/** The spot of an item, for which no source is asked. Its key does not change when another is removed. */
-export function itemSpot(list: Spot, key: string, index: number, preset: unknown): Spot {
+/** The node of an item, for which no source is asked. Its key does not change when another is removed. */
+export function itemNode(list: QuestionNode, key: string, index: number, preset: unknown): QuestionNode {
   const { shape } = list.question;
   if (shape.kind !== 'list') throw new TypeError(`a ${shape.kind} has no items`);
   const presets = preset === undefined ? [] : [preset];
   const id = joinId(list.id, index);
   const place = `${list.place}.${key}`;
-  return newSpot({ question: shape.item, key, place, id, parent: list, presets, finder: null });
+  return newNode({ question: shape.item, key, place, id, parent: list, presets, finder: null });
 }
 
 /** What the program says of a value; the usual where there is none to be told of. */
@@ -244,18 +244,19 @@ export function sourcedLine(prompt: string, answer: string, from: string | null,
 }
 
 /** The lines that stay of an answer: none of what is in a list or a hub. */
-export function stayingLines(walk: Walk, spot: Spot): string[] {
-  const { question } = spot;
-  if (isInside(spot.parent)) return [];
-  if (question.kind !== 'hub') return [lookedLine(question, question.label, look(walk, spot), walk.words)];
-  const sections = [...spot.inside.values()].map((section) =>
-    lookedLine(section.question, section.question.label || section.key, look(walk, section), walk.words),
+export function stayingLines(walk: Walk, node: QuestionNode): string[] {
+  const { question } = node;
+  if (isInside(node.parent)) return [];
+  if (question.kind !== 'hub')
+    return [statusLine(question, question.label, statusOf(walk, node), walk.words)];
+  const sections = [...node.inside.values()].map((section) =>
+    statusLine(section.question, section.question.label || section.key, statusOf(walk, section), walk.words),
   );
   return [question.label, ...sections].filter((line) => line !== '');
 }
 
 /** `Port: 8443`; `Note: (none)` where it was skipped. */
-function lookedLine({ kind }: AnyQuestion, label: string, { text, value }: Looked, words: Words): string {
+function statusLine({ kind }: AnyQuestion, label: string, { text, value }: Status, words: Words): string {
   const prompt = promptText(label);
   if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
   return kind === 'secret'
@@ -264,10 +265,10 @@ function lookedLine({ kind }: AnyQuestion, label: string, { text, value }: Looke
 }
 
 /** The item of a list or section of a hub that something is asked in; null for none. */
-export function partOf(walk: Walk, spot: Spot): Part | null {
+export function partOf(walk: Walk, node: QuestionNode): Part | null {
   const soFar: string[] = [];
-  let form: Spot | null = null;
-  for (let at = spot.parent, child = spot; at !== null; child = at, at = at.parent) {
+  let form: QuestionNode | null = null;
+  for (let at = node.parent, child = node; at !== null; child = at, at = at.parent) {
     const { kind, label } = at.question;
     if (kind === 'list') return { heading: itemHeading(walk, at, child), soFar };
     if (kind === 'hub') {
@@ -280,14 +281,14 @@ export function partOf(walk: Walk, spot: Spot): Part | null {
       ({ place, question }) => question.isAsked && walk.journal.get(place)?.isOpen === false,
     );
     soFar.unshift(
-      ...settled.map((one) => lookedLine(one.question, one.question.label, look(walk, one), walk.words)),
+      ...settled.map((one) => statusLine(one.question, one.question.label, statusOf(walk, one), walk.words)),
     );
   }
   return null;
 }
 
 /** `Users: new`, `Users: 2 of 3`. */
-function itemHeading(walk: Walk, list: Spot, { key }: Spot): string {
+function itemHeading(walk: Walk, list: QuestionNode, { key }: QuestionNode): string {
   const name = asName(list.question.label);
   const isKnown = (from: Walk): boolean => listItems(from, list).some((item) => item.key === key);
   if (walk.outer !== null && !isKnown(walk.outer)) return walk.words.say('live.item-new', { list: name });

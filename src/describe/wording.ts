@@ -12,10 +12,10 @@ import {
   type DeclaredQuestion,
   type KnownQuestion,
   withItems,
-} from './declared.ts';
+} from './path.ts';
 import { namesOf as namesFor, nearestAmong, shownId, shownName } from './names.ts';
-import { openChoices, type QuestionFacts, wantedBy } from './questions.ts';
-import { type Json, wordOf } from './values.ts';
+import { openChoices, type QuestionFacts, wantedBy } from './facts.ts';
+import { type Json, wordOf } from './answer-values.ts';
 
 /** So many choices are named; of more, only the first few. */
 const MOST_NAMED = 20;

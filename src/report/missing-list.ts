@@ -3,10 +3,10 @@
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { namesOf } from './names.ts';
-import type { AnswerRequest } from './source.ts';
-import { type QuestionFacts, toldOf } from './questions.ts';
-import { exampleOf, labelAndKind, shellWord } from './wording.ts';
+import { namesOf } from '../describe/names.ts';
+import type { AnswerRequest } from '../sources/source.ts';
+import { type QuestionFacts, toldOf } from '../describe/facts.ts';
+import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
 
 /** How a program can be answered. */
 export interface Ways {
