@@ -5,7 +5,7 @@ import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelc
 import type { RunAnswers } from '../report/run-answers.ts';
 import { oneOfIds } from '../describe/path.ts';
 import { type Ways, waysToAnswer } from '../report/missing-list.ts';
-import type { ElicitationParams } from '../describe/json-schema.ts';
+import type { ElicitationParams } from '../describe/request.ts';
 import { objectSource, type Source, SourceError } from '../sources/source.ts';
 import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';

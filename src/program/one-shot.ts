@@ -5,7 +5,7 @@ import { anyItem } from '../describe/path.ts';
 import { requestName } from '../describe/names.ts';
 import { failureValue, missingSecrets, shownValue } from '../report/outcome.ts';
 import type { QuestionFacts } from '../describe/facts.ts';
-import { elicitationFor } from '../describe/json-schema.ts';
+import { elicitationFor } from '../describe/request.ts';
 import { type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ExitState } from '../run/exit.ts';
 import { failureText } from '../checks/failure-message.ts';
@@ -26,7 +26,7 @@ interface OneShot {
 
 /** What the line says, and what was warned of. */
 export function oneShotResult(setup: ProgramSetup, exit: ExitState, run: OneShot): JsonObject {
-  const warnings = run.runAnswers?.warnings ?? [];
+  const warnings = run.runAnswers?.report.warnings ?? [];
   return { ...resultOf(setup, exit, run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
 }
 
@@ -40,8 +40,8 @@ function resultOf(
     const value = shownValue('value' in exit ? exit.value : undefined, runAnswers?.asks);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
-  if (exit.reason === 'failed') return { ...failedResult(exit.error, runAnswers?.secrets), ...begun };
-  const missing = runAnswers?.missing ?? [];
+  if (exit.reason === 'failed') return { ...failedResult(exit.error, runAnswers?.report.secrets), ...begun };
+  const missing = runAnswers?.report.missing ?? [];
   const secrets = missingSecrets(missing, setup.ways, setup.words);
   const requested = missing.filter(isRequested).map(({ id }) => id);
   const named = new Set([...requested, ...Object.keys(secrets).flatMap((id) => idsAround(id))]);

@@ -170,6 +170,6 @@ export class ProgramRun {
     // A host tells of what its own function failed with.
     const isOfHost = this.#setup.host !== null && this.#isStarted;
     if (isOfHost && error instanceof ProgramFailure) return failedState(error);
-    return tellFailure(error, this.#setup, this.#runAnswers?.secrets);
+    return tellFailure(error, this.#setup, this.#runAnswers?.report.secrets);
   }
 }

@@ -18,7 +18,7 @@ interface Ended {
 
 /** What is told of every run, however it ended. */
 export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
-  const { missing, ways, words, warnings, secrets } = runAnswers;
+  const { missing, ways, words, warnings, secrets } = runAnswers.report;
   const isFailed = 'error' in ended;
   const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);
   return {

@@ -1,36 +1,25 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unknown.
 
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
-import { idsAround, joinId } from '../checks/ids.ts';
-import { SecretTexts } from '../checks/secret-texts.ts';
-import { Interview } from '../engine/interview.ts';
-import type { Surroundings } from '../engine/walk.ts';
-import { SILENT } from '../engine/port.ts';
-import type { Words } from '../i18n/words.ts';
-import { ChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
-import { oneLine, plainText } from '../text/one-line.ts';
-import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from '../sources/refused-answer.ts';
-import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from '../describe/path.ts';
+import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
 import { ownIdOf } from '../describe/names.ts';
-import { missingList, type Ways } from './missing-list.ts';
-import { type MissingAnswer, Nobody } from './nobody.ts';
-import { missingInfo, type MissingQuestion, type QuestionFacts, toldAs } from '../describe/facts.ts';
-import { type AnswerKind, type Source, SourceError, type SourceProblem } from '../sources/source.ts';
-import { SourceMemory } from '../sources/memory.ts';
+import { declaredIn } from '../describe/path.ts';
+import { Interview } from '../engine/interview.ts';
+import { SILENT } from '../engine/port.ts';
+import type { Surroundings } from '../engine/walk.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import { SourceFinder } from '../sources/finder.ts';
-import { conditionInWords, unknownIn } from '../describe/wording.ts';
+import { SourceMemory } from '../sources/memory.ts';
+import { presetIn } from '../sources/presets.ts';
+import { type AnswersEnd, type RefusedAnswer, wrongSource } from '../sources/refused-answer.ts';
+import { type AnswerKind, type Source, SourceError, type SourceProblem } from '../sources/source.ts';
+import { plainText } from '../text/one-line.ts';
+import { KnownQuestions } from './known-questions.ts';
+import { Nobody } from './nobody.ts';
+import { RunReport, type RunReportOptions } from './run-report.ts';
 
 /** How questions are answered in one run. */
-export interface RunAnswersOptions {
-  readonly words: Words;
-  /** How the program can be answered, for the list of what is missing. */
-  readonly ways: Ways;
-  /** The columns of standard error; null where they are not known. */
-  readonly errorColumns?: (() => number | null) | undefined;
-  /** Whether the program's own code has not been called yet; unless given, where `run` was given a question. */
-  readonly isUntouched?: (() => boolean) | undefined;
+export interface RunAnswersOptions extends RunReportOptions {
   /** Where answers come from; the first wins. */
   readonly sources: readonly Source[];
   /** The source whose unknown ids are never an error: the file of `TEXTUI_ANSWERS`. */
@@ -76,27 +65,19 @@ export interface OpenedQuestion {
   readonly sources: SourceFinder;
 }
 
-/** So many ids of no question are told of. */
-const MOST_UNKNOWN = 20;
-
 /** The answers of one run. */
 export class RunAnswers {
-  readonly words: Words;
   readonly attended: boolean;
+  /** What is missing or wrong. */
+  readonly report: RunReport;
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
-  /** What was said that somebody should look at. */
-  readonly warnings: string[] = [];
-  /** The secrets that were answered so far. */
-  readonly secrets: SecretTexts = new SecretTexts();
-  /** Whether a person is there: set by whoever knows, before the run begins. */
+  /** Whether the mode has a person at the other end: set before the run begins. */
   isInteractive = false;
-  /** What the run ended for want of. */
-  missing: readonly QuestionFacts[] = [];
   readonly #options: RunAnswersOptions;
+  readonly #known: KnownQuestions;
   /** The declared question, with the answers that were given to it. */
   #prepared: OpenedQuestion | null = null;
-  #declared: AnyQuestion | null = null;
   readonly #used = new Set<string>();
   readonly #memory = new SourceMemory();
   readonly #asked = new Map<string, AskedQuestion>();
@@ -104,23 +85,18 @@ export class RunAnswers {
   readonly #opened = new Map<string, OpenedQuestion>();
   /** Whether all sources could be read. */
   #isOpen = false;
-  /** The lines that say why the run ended. */
-  readonly #lines: string[] = [];
 
   constructor(options: RunAnswersOptions) {
+    const { words, asks = null, attended } = options;
     this.#options = options;
-    this.words = options.words;
-    this.attended = options.attended;
+    this.attended = attended;
+    this.#known = new KnownQuestions(words, asks, () => this.asks.map(({ question }) => question));
+    this.report = new RunReport(options, this.#known);
   }
 
   /** The questions that were asked by themselves, in order; of those with the same id, the last. */
   get asks(): readonly OpenedQuestion[] {
     return [...this.#opened.values()];
-  }
-
-  /** How the program can be answered. */
-  get ways(): Ways {
-    return this.#options.ways;
   }
 
   /** The declared questions that were asked, with the one that was looked at: their answers are saved. */
@@ -130,26 +106,21 @@ export class RunAnswers {
     return prepared === null || this.#opened.has(prepared.id) ? asked : [prepared, ...asked];
   }
 
-  /** Something is said that somebody should look at. */
-  warn(text: string): void {
-    this.warnings.push(plainText(text));
-  }
-
   /** Whether a question is declared: the run asks it as a whole, or later. */
   isDeclared(question: AnyQuestion): boolean {
-    return question === this.#declared || this.#options.asks?.has(question) === true;
+    return this.#known.isDeclared(question);
   }
 
   /** Reads the sources and checks the answers to the declared question, before anything is printed. */
   async begin(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<AnswersEnd | null> {
-    this.#declared = declared;
+    this.#known.declared = declared;
     try {
       if (this.#options.problem != null) throw this.#options.problem;
       const problems = await this.#openSources(declared, signal);
       if (this.#isOpen && declared !== null) return await this.#check(declared, problems, signal);
-      return this.#end(problems.map((problem) => wrongSource(problem, this.words)));
+      return this.report.end(problems.map((problem) => wrongSource(problem, this.#options.words)));
     } catch (error) {
-      return this.sourceFailed(error);
+      return this.report.sourceFailed(error);
     }
   }
 
@@ -184,8 +155,8 @@ export class RunAnswers {
 
   /** `isTrial`: what it looks up counts as not used. */
   #newInterview(question: AnyQuestion, initial: unknown, isTrial = false): OpenedQuestion {
-    const { words, secrets } = this;
-    const { asks, defaults = [] } = this.#options;
+    const { secrets } = this.report;
+    const { words, asks, defaults = [] } = this.#options;
     const id = asks?.get(question) ?? ownIdOf(question).id;
     // Nothing is looked up for a question that a program has not declared.
     const isLookedUp = asks === undefined || this.isDeclared(question);
@@ -258,17 +229,21 @@ export class RunAnswers {
     }
     const { sources } = prepared;
     const own = sources.refused.splice(0);
-    const never = this.#flagsNotAsked(declared, prepared.interview);
+    const never = this.#known.flagsNotAsked(declared, this.#options.flags ?? new Map(), prepared.interview);
     const { lenient, sources: all } = this.#options;
     const strict = this.#isProgram ? all.filter((source) => source !== lenient) : [];
-    const unknown = this.#unknownIn(strict, this.#declaredQuestions(), 'given.unknown');
-    const isOption = ({ id }: RefusedAnswer): boolean => this.#isOption(id);
-    const isEnd = never.length + unknown.length + problems.length > 0 || own.some(isOption);
+    const unknown = this.#known.unknownIn(
+      strict,
+      this.#known.declaredOnes,
+      this.#asked.keys(),
+      'given.unknown',
+    );
+    const isEnd = never.length + unknown.length + problems.length > 0 || this.#isForOption(own);
     // If a person is there, and nothing else is wrong, a refused answer is told of at its question.
     const isTold = this.isInteractive && !isEnd;
     if (isTold) sources.later.push(...own);
     const refused = isTold ? [] : [...own, ...never, ...later];
-    return this.#endAfter(refused, nobody, problems, unknown);
+    return this.report.endAfter(refused, nobody, problems, unknown);
   }
 
   /** Whether all questions are declared. */
@@ -276,216 +251,58 @@ export class RunAnswers {
     return this.#options.asks !== undefined;
   }
 
-  #isOption(id: string): boolean {
-    return this.#knownQuestions().some((one) => one.id === anyItem(id) && !one.question.isAsked);
+  #isForOption(refused: readonly RefusedAnswer[]): boolean {
+    return refused.some(({ id }) => this.#known.isOption(id));
   }
 
   /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
   endAfter({ sources }: OpenedQuestion, nobody: Nobody): AnswersEnd | null {
-    return this.#endAfter(sources.refused, nobody);
-  }
-
-  #endAfter(
-    given: readonly RefusedAnswer[],
-    nobody: Nobody,
-    problems: readonly SourceProblem[] = [],
-    unknown: readonly Wrong[] = [],
-  ): AnswersEnd | null {
-    // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
-    const ids = new Set([...given.flatMap(({ id }) => idsAround(id)), ...problems.map(({ id }) => id ?? '')]);
-    const refused = [...given, ...nobody.refused.filter(({ id }) => !ids.has(id))];
-    const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
-    const told = (some: readonly SourceProblem[]): Wrong[] => some.map((one) => wrongSource(one, this.words));
-    return this.#end(
-      [
-        ...told(problems.filter((one) => !isOfAnswer(one))),
-        ...unknown,
-        ...told(problems.filter(isOfAnswer)),
-        ...refused,
-      ],
-      this.#told(nobody.missing.filter(({ id }) => !ids.has(id))),
-    );
-  }
-
-  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
-  #end(wrong: readonly Wrong[], missing: readonly QuestionFacts[] = []): AnswersEnd | null {
-    const errors = new Map<string, string>();
-    for (const { line, id, message } of wrong) {
-      this.#lines.push(this.secrets.hiddenIn(line));
-      if (id !== null && !errors.has(id)) errors.set(id, this.secrets.hiddenIn(message)); // the first of an id counts
-    }
-    if (missing.length > 0) this.#addMissing(missing);
-    const questions = missing.map(missingInfo);
-    if (errors.size === 0)
-      return questions.length === 0 ? null : { reason: 'needs-answers', code: 2, questions };
-    // `fromEntries` takes no prototype for a key.
-    const end = { reason: 'answer-refused', code: 2, errors: Object.fromEntries(errors) } as const;
-    return questions.length === 0 ? end : { ...end, questions };
-  }
-
-  /** Says what is missing, and how it can be answered. */
-  #addMissing(missing: readonly QuestionFacts[]): void {
-    this.missing = missing;
-    const { ways, sources, errorColumns, isUntouched = () => this.#declared !== null } = this.#options;
-    const hinting = sources.filter((source) => 'hint' in source);
-    const hints: Ways['hints'] = (asked) =>
-      hinting.map((source) => source.hint?.(asked) ?? null).filter((hint) => hint !== null);
-    const all = { ...ways, ...(hinting.length > 0 ? { hints } : {}) };
-    const lines = missingList(missing, all, this.words, isUntouched(), errorColumns?.() ?? null);
-    for (const line of lines) this.#lines.push(line);
-  }
-
-  /** What is told of missing answers; the forms around a question may have an example for it. */
-  #told(missing: readonly MissingAnswer[]): QuestionFacts[] {
-    if (missing.length === 0) return [];
-    const examples = new Map(this.#declaredQuestions().map(({ id, example }) => [id, example]));
-    return missing.map(({ id, question, choices }) =>
-      toldAs(question, id, { choices, example: examples.get(anyItem(id)) ?? question.example }),
-    );
-  }
-
-  /** Says why an answer is not taken, where somebody is asked instead. */
-  lineFor(refused: RefusedAnswer): string {
-    return this.secrets.hiddenIn(refused.sentence ?? refused.line);
+    return this.report.endAfter(sources.refused, nobody);
   }
 
   /** Ends the run with answers that were refused; null where a person is asked for others. */
   refuse(refused: readonly RefusedAnswer[]): AnswersEnd | null {
-    const isTold = this.isInteractive && !refused.some(({ id }) => this.#isOption(id));
-    return isTold ? null : this.#end(refused);
-  }
-
-  /** Ends the run with questions that nothing answers. */
-  miss(missing: readonly QuestionFacts[]): AnswersEnd {
-    return this.#end([], missing) as AnswersEnd;
-  }
-
-  /** Ends the run at a screen that nobody can answer. */
-  missScreen({ id, label }: Pick<MissingQuestion, 'id' | 'label'>): AnswersEnd {
-    this.#lines.push(this.words.say('missing.title'), `  ${id}  ${label}`);
-    return { reason: 'needs-answers', code: 2, questions: [{ id, label, kind: 'custom' }] };
-  }
-
-  /** Ends the run where a source cannot be read; throws what is no such failure. */
-  sourceFailed(error: unknown): AnswersEnd {
-    if (!(error instanceof SourceError)) throw error;
-    return this.#end(error.problems.map((one) => wrongSource(one, this.words))) as AnswersEnd;
+    return this.isInteractive && !this.#isForOption(refused) ? null : this.report.end(refused);
   }
 
   /** The input ended at a question: those in it that nobody has answered. */
   async inputEnded(interview: Interview, isDeclared: boolean): Promise<readonly MissingQuestion[]> {
     const { question } = interview;
-    if (isDeclared) this.#declared ??= question;
+    if (isDeclared) this.#known.declared ??= question;
     const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
     await interview.fork(sources).run(nobody, nowhere(createAbort().signal), 'check');
     const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
-    const missing = this.#told(nobody.missing.filter(({ id }) => !used.has(id)));
-    const { unattendedBy, noTerminal = null } = this.#options;
-    if (missing.length > 0) this.#addMissing(missing);
+    const missing = this.#known.factsOf(nobody.missing.filter(({ id }) => !used.has(id)));
+    const { words, unattendedBy, noTerminal = null } = this.#options;
+    this.report.addMissing(missing);
     const isAboutDefaults = unattendedBy !== null && nobody.missing.length + nobody.refused.length === 0;
-    if (noTerminal !== null) this.#lines.push(noTerminal);
-    else if (isAboutDefaults) this.#lines.push(this.words.say('input.ended-defaults', { way: unattendedBy }));
+    if (noTerminal !== null) this.report.say(noTerminal);
+    else if (isAboutDefaults) this.report.say(words.say('input.ended-defaults', { way: unattendedBy }));
     else if (missing.length === 0) this.inputEndedElsewhere();
     return missing.map(missingInfo);
   }
 
   /** The input ended at no question. */
   inputEndedElsewhere(): void {
-    this.#lines.push(this.words.say('input.ended'));
+    this.report.say(this.#options.words.say('input.ended'));
   }
 
-  /** What standard error is told at the end: why the run ended early, and which answers nobody used. */
-  report({ isFinished }: { isFinished: boolean }): readonly string[] {
-    const unused = this.#isOpen ? this.#unusedLines() : [];
-    for (const line of unused) this.warn(line);
-    // The names of sources and the labels of questions may be anything: each line is one.
-    return [...(isFinished ? [] : this.#lines), ...unused].map(oneLine);
-  }
-
-  /** What is said of answers that nobody used. */
-  #unusedLines(): string[] {
-    if (this.#options.isOneOfSeveral === true) return [];
-    const { lenient, sources: all } = this.#options;
-    const sources = this.#isProgram ? all.filter((source) => source === lenient) : all; // it has told of the others
-    return this.#unknownIn(sources, this.#knownQuestions(), 'given.unused').map(({ line }) => line);
-  }
-
-  /** The same, and those that were asked besides. */
-  #knownQuestions(): DeclaredQuestion[] {
-    return [...this.#declaredQuestions(), ...this.asks.flatMap(({ question }) => declaredIn(question))];
-  }
-
-  /** The questions that are known before anything is asked. */
-  #declaredQuestions(): DeclaredQuestion[] {
-    const { asks = new Map<AnyQuestion, string>() } = this.#options;
-    return [...(this.#declared === null ? [] : declaredIn(this.#declared)), ...declaredLater(asks)];
-  }
-
-  /** The ids in some sources that no question has; of very many, the first. */
-  #unknownIn(
-    sources: readonly Source[],
-    known: readonly DeclaredQuestion[],
-    alone: 'given.unknown' | 'given.unused',
-  ): Wrong[] {
-    const { words } = this;
-    const asked = Array.from(this.#asked.keys(), (id) => ({ id, kind: 'list' as const })); // nothing inside them
-    const told: Wrong[] = sources.flatMap((source) =>
-      unknownIn(source.ids?.() ?? [], [...known, ...asked], words, alone).map(({ id, message }) => {
-        const from = source.nameOf?.({ id, kind: 'custom' }) ?? source.name;
-        return { line: `${plainText(from)}: ${message}`, id, message };
-      }),
-    );
-    const more = told.length - MOST_UNKNOWN;
-    if (more <= 0) return told;
-    const line = words.say('given.unknown-more', { count: more });
-    return [...told.slice(0, MOST_UNKNOWN), { line, id: null, message: line }];
-  }
-
-  /** Flags of questions whose conditions do not match, although nobody was asked what they depend on. */
-  #flagsNotAsked(declared: AnyQuestion, interview: Interview): RefusedAnswer[] {
-    const { flags = new Map<string, string>() } = this.#options;
-    if (flags.size === 0) return [];
-    const questions = new Map(declaredIn(declared).map((one) => [one.id, one]));
-    const { journal, options } = interview;
-    return [...flags].flatMap(([id, from]) => {
-      const question = questions.get(anyItem(id));
-      const place = `.${options.id === '' ? id : id.slice(options.id.length + 1)}`;
-      const isSkipped = idsAround(place).some((one) => journal.isAsked(one) === false);
-      if (question === undefined || question.when === 'later' || !isSkipped) return [];
-      const message = conditionInWords(question, this.words);
-      return message === null ? [] : [{ id, line: `${from}: ${message}`, message }];
-    });
+  /** What standard error is told at the end: why the run ended early, and which answers no question has used. */
+  lines(isFinished: boolean): readonly string[] {
+    const { lenient, sources: all, isOneOfSeveral } = this.#options;
+    // A program has reported those of all other sources.
+    const sources = this.#isProgram ? all.filter((source) => source === lenient) : all;
+    const isTold = this.#isOpen && isOneOfSeveral !== true;
+    const known = this.#known.all;
+    const unused = isTold ? this.#known.unknownIn(sources, known, this.#asked.keys(), 'given.unused') : [];
+    return this.report.lines(unused, isFinished);
   }
 }
 
 /** Whether a walk without a person can find anything: answers, or defaults of options, which are checked then. */
 function canBeGiven({ question, sources }: OpenedQuestion): boolean {
   return sources.canGive || declaredIn(question).some((one) => !one.question.isAsked);
-}
-
-/** What a source has for a question and for those inside it, as one answer. What does not fit is not offered. */
-async function presetIn(
-  memory: SourceMemory,
-  source: Source,
-  id: string,
-  question: AnyQuestion,
-  words: Words,
-): Promise<unknown> {
-  const { shape, kind } = question;
-  if (kind === 'secret') return undefined; // the person types it again, or keeps it elsewhere
-  if (!isGroup(shape)) {
-    const given: unknown = await memory.get(source, { id, kind });
-    const choices: unknown = 'choices' in shape ? shape.choices : null;
-    const isKnown = choices === null || choices instanceof ChoiceList; // others are compared later
-    if (typeof given !== 'string' || !isKnown || kind === 'list' || kind === 'custom') return given;
-    const reading = readGiven(question, openReader(question, choices), given, words);
-    return 'answer' in reading ? reading.answer : undefined;
-  }
-  const parts = shape.fields.all.map(async ({ key, question: inner }): Promise<[string, unknown]> => {
-    return [key, await presetIn(memory, source, joinId(id, key), inner, words)];
-  });
-  return Object.fromEntries(await Promise.all(parts));
 }
 
 /** Nobody is asked. */

@@ -47,11 +47,11 @@ export class SourcesAsker implements Asker {
   }
 
   get secrets(): SecretTexts {
-    return this.#runAnswers.secrets;
+    return this.#runAnswers.report.secrets;
   }
 
   warn(text: string): void {
-    this.#runAnswers.warn(stripStyle(text));
+    this.#runAnswers.report.warn(stripStyle(text));
   }
 
   async begin(declared: AnyQuestion | null): Promise<void> {
@@ -69,7 +69,7 @@ export class SourcesAsker implements Asker {
     try {
       return await (this.#runAnswers.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
     } catch (error) {
-      throw new RunEnds(this.#runAnswers.sourceFailed(error)); // which throws any other error again
+      throw new RunEnds(this.#runAnswers.report.sourceFailed(error)); // which throws any other error again
     }
   }
 
@@ -85,7 +85,7 @@ export class SourcesAsker implements Asker {
         id !== null && (idsAround(id).includes(one.id) || idsAround(one.id).includes(id));
       const here = sources.later.findIndex(isHere);
       if (here !== -1) refused.push(...sources.later.splice(here, 1));
-      return refused.map((one) => this.#runAnswers.lineFor(one));
+      return refused.map((one) => this.#runAnswers.report.lineFor(one));
     };
     const answerAfter = async (lines: readonly string[], ask: Ask): Promise<Reply | typeof OPEN> => {
       for (const line of lines) await host.say(line, 'warning');
@@ -115,13 +115,13 @@ export class SourcesAsker implements Asker {
     const outcome = await interview.run(nobody, host);
     endAs(this.#runAnswers.endAfter(opened, nobody));
     const notes = interview.notes.take();
-    for (const { kind, text } of notes) if (kind === 'doubt') this.#runAnswers.warn(text);
+    for (const { kind, text } of notes) if (kind === 'doubt') this.#runAnswers.report.warn(text);
     if (notes.length > 0) await host.say(notes.map(({ text }) => text).join('\n')); // all in one write
     return outcome;
   }
 
   missScreen(screen: { readonly id: string; readonly label: string }): ExitState {
-    return this.#runAnswers.missScreen(screen);
+    return this.#runAnswers.report.missScreen(screen);
   }
 
   async ending(exit: ExitState, open: LeftOpen): Promise<ExitState> {
@@ -130,7 +130,7 @@ export class SourcesAsker implements Asker {
     const ended = await withQuestions(exit, open, this.#runAnswers);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
-    writeReport(this.#options.errorOutput, this.#runAnswers.report({ isFinished }));
+    writeReport(this.#options.errorOutput, this.#runAnswers.lines(isFinished));
     await this.#options.onEnd?.(ended);
     return ended;
   }

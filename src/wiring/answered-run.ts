@@ -77,7 +77,7 @@ export async function describeEnd(
 ): Promise<ExitState> {
   const runAnswers = new RunAnswers(runAnswersOptions(options, null));
   const ended = await withQuestions(exit, open, runAnswers);
-  writeReport(options.errorOutput, runAnswers.report({ isFinished: false }));
+  writeReport(options.errorOutput, runAnswers.lines(false));
   return ended;
 }
 

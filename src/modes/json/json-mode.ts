@@ -54,8 +54,8 @@ export class JsonMode implements PersonMode {
     return new Peer(this.#peer, host, question, {
       onAsk,
       takesDefaults,
-      miss: (missing) => runAnswers.miss(missing),
-      warn: (text) => runAnswers.warn(text),
+      miss: (missing) => runAnswers.report.miss(missing),
+      warn: (text) => runAnswers.report.warn(text),
     });
   }
 

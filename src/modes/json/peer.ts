@@ -1,12 +1,7 @@
 // Another program as an answerer: it gets everything that is open in one request, and dangers by themselves.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
-import {
-  chosenIn,
-  elicitationFor,
-  type ElicitationParams,
-  flatQuestion,
-} from '../../describe/json-schema.ts';
+import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../describe/request.ts';
 import { anyItem } from '../../describe/path.ts';
 import { requestName } from '../../describe/names.ts';
 import { type QuestionFacts, toldAs } from '../../describe/facts.ts';
