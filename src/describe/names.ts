@@ -5,39 +5,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isGroup } from '../questions/shape.ts';
 import { stripStyle } from '../text/text.ts';
-import { argumentError, argumentProblem } from '../base/validate.ts';
-
-/** The flags of the library, in the order of `--help`, each with what brings it. */
-const BUILT_IN = {
-  answers: 'answers',
-  defaults: 'answers',
-  set: 'answers',
-  unattended: 'unattended',
-  yes: 'unattended',
-  json: 'json',
-  mcp: 'json',
-  save: 'save',
-  schema: 'json',
-  questions: 'json',
-  help: 'help',
-  version: 'version',
-} as const;
-
-/** One of the flags of the library. */
-export type BuiltInFlag = keyof typeof BUILT_IN;
-
-/** All flags of the library. */
-export const BUILT_IN_FLAGS = Object.keys(BUILT_IN) as readonly BuiltInFlag[];
-
-/** The flags that a program chooses. */
-export function builtInFlags(where: string, chosen: unknown): readonly BuiltInFlag[] {
-  if (chosen == null) return BUILT_IN_FLAGS;
-  const choices: readonly unknown[] = Object.values(BUILT_IN);
-  if (!Array.isArray(chosen) || !chosen.every((one) => choices.includes(one))) {
-    throw argumentError(where, 'builtIn', `a list of ${[...new Set(choices)].join(', ')}`, chosen);
-  }
-  return BUILT_IN_FLAGS.filter((flag) => chosen.includes(BUILT_IN[flag]));
-}
+import { argumentProblem } from '../base/validate.ts';
 
 /** The variables that the library reads itself. */
 const OWN_VARIABLES = ['TEXTUI_ANSWERS', 'TEXTUI_MODE', 'TEXTUI_JSON_FDS'];

@@ -3,15 +3,9 @@
 import { showValue } from '../questions/show.ts';
 import { declaredAs, type DeclaredQuestion, fixedDefaultOf, partsOf } from '../describe/path.ts';
 import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../describe/example.ts';
-import {
-  type BuiltInFlag,
-  hyphenated,
-  namesOf,
-  secretWay,
-  shownName,
-  variableOf,
-} from '../describe/names.ts';
+import { hyphenated, namesOf, secretWay, shownName, variableOf } from '../describe/names.ts';
 import { builtInLetter, type FlagSettings } from '../sources/node/flag-table.ts';
+import { PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import {
   leftWidth,
   rowLines,
@@ -29,13 +23,6 @@ import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
-const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
-  answers: 'FILE',
-  defaults: 'FILE',
-  save: 'FILE',
-  set: 'ID=VALUE',
-};
-
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
   const { declared, words, builtIn, settings, options, question } = setup;
@@ -45,9 +32,9 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));
   const flags = builtIn.map((flag): TwoColumnRow => {
-    const placeholder = PLACEHOLDERS[flag];
+    const { placeholder, help: about } = PROGRAM_FLAGS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
-    return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(`help.${flag}`)];
+    return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(about)];
   });
   const left = leftWidth([...answers, ...others, ...flags]);
   const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>

@@ -1,14 +1,7 @@
 // What a program is set up with: its question and options, and what the flags say.
 
 import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../describe/path.ts';
-import {
-  type BuiltInFlag,
-  builtInFlags,
-  ownIdOf,
-  prefixOf,
-  requireOwnNames,
-  secretWay,
-} from '../describe/names.ts';
+import { ownIdOf, prefixOf, requireOwnNames, secretWay } from '../describe/names.ts';
 import type { Ways } from '../report/missing-list.ts';
 import { environmentSource } from '../sources/node/variables.ts';
 import { answersFromStream, fileSource } from '../sources/node/file.ts';
@@ -20,6 +13,7 @@ import {
   requireFlagSettings,
 } from '../sources/node/flag-table.ts';
 import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts';
+import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
@@ -128,7 +122,7 @@ export class ProgramSetup {
 
   /** Whether a flag such as `--help` prints something in place of the program. */
   get isTelling(): boolean {
-    return (['help', 'version', 'schema', 'questions', 'mcp'] as const).some((flag) => this.has(flag));
+    return BUILT_IN_FLAGS.some((flag) => PROGRAM_FLAGS[flag].isInstead === true && this.has(flag));
   }
 
   /** Whether standard output is for one line of JSON. */

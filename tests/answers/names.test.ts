@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
-  BUILT_IN_FLAGS,
   fileVariableOf,
   flagOf,
   namesOf,
@@ -12,6 +11,7 @@ import {
   requireOwnNames,
   variableOf,
 } from '../../src/describe/names.ts';
+import { BUILT_IN_FLAGS } from '../../src/sources/program-flags.ts';
 
 const clash = (prefix: string | null, ...questions: string[]): string | null => {
   const named = questions.map((written) => {

@@ -2,9 +2,10 @@
 
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError, requireOptions } from '../../base/validate.ts';
-import { type BuiltInFlag, type Nameable, namesOf, type OwnedName } from '../../describe/names.ts';
+import { type Nameable, namesOf, type OwnedName } from '../../describe/names.ts';
 import { anyItem, type DeclaredQuestion, withItems } from '../../describe/path.ts';
 import { isListOfSimple } from '../../describe/example.ts';
+import { type BuiltInFlag, PROGRAM_FLAGS } from '../program-flags.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
 export interface FlagSetting {
@@ -39,15 +40,9 @@ interface Positional {
   readonly isRest: boolean;
 }
 
-/** Built-in flags with a value. */
-const WITH_VALUE: ReadonlySet<BuiltInFlag> = new Set(['answers', 'defaults', 'set', 'save']);
-
-/** The letters of built-in flags, unless the program uses them. */
-const LETTERS: Readonly<Partial<Record<BuiltInFlag, string>>> = { yes: 'y', help: 'h' };
-
 /** The letter of a built-in flag; null where it has none, or the program uses it. */
 export function builtInLetter(flag: BuiltInFlag, settings: FlagSettings): string | null {
-  const letter = LETTERS[flag] ?? null;
+  const { letter = null } = PROGRAM_FLAGS[flag];
   return Object.values(settings).some(({ short }) => short === letter) ? null : letter;
 }
 
@@ -59,7 +54,7 @@ export class FlagTable {
 
   constructor(questions: readonly Nameable[], settings: FlagSettings, builtIn: readonly BuiltInFlag[]) {
     for (const flag of builtIn) {
-      const takesValue = WITH_VALUE.has(flag);
+      const takesValue = PROGRAM_FLAGS[flag].placeholder !== undefined;
       const meaning = {
         builtIn: flag,
         question: null,

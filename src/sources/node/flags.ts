@@ -5,7 +5,8 @@ import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
 import { anyItem, withItems } from '../../describe/path.ts';
-import { type BuiltInFlag, flagOf, type Nameable, nearestAmong, shownId } from '../../describe/names.ts';
+import { flagOf, type Nameable, nearestAmong, shownId } from '../../describe/names.ts';
+import { type BuiltInFlag, type FlagEffects, PROGRAM_FLAGS } from '../program-flags.ts';
 import { arrayIn } from '../../questions/values.ts';
 import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
@@ -73,7 +74,7 @@ export function flagSource({ answers }: Pick<ReadFlags, 'answers'>, name: string
   return { ...objectSource(name, () => values), nameOf, isFlag: true };
 }
 
-class FlagReader {
+class FlagReader implements FlagEffects {
   readonly #context: FlagContext;
   readonly #words: Words;
   readonly #table: FlagTable;
@@ -168,7 +169,7 @@ class FlagReader {
     if (!takesValue && value !== undefined && (question === null || denies)) {
       return this.#refuse(name, 'flag.takes-none', id);
     }
-    if (builtIn !== null) return this.#readBuiltIn(meaning, builtIn, value);
+    if (builtIn !== null) return PROGRAM_FLAGS[builtIn].does(this, value ?? '');
     const before = this.#answers.get(id ?? '');
     if (question?.kind === 'multiselect' && before?.name === name) {
       // Each is read by itself: a name may have a comma in it.
@@ -177,16 +178,23 @@ class FlagReader {
     } else this.#take(id ?? '', { value: takesValue ? value : (value ?? !denies), name }, name);
   }
 
-  #readBuiltIn({ name, takesValue }: FlagMeaning, flag: BuiltInFlag, value = ''): void {
-    if (flag === 'set') this.#readSet(value);
-    else if (!takesValue) this.#builtIn.set(flag === 'yes' ? 'unattended' : flag, '');
-    else if (value === '') this.#refuse(name, 'flag.no-value');
-    else if (flag === 'answers' && !this.#files.includes(value)) this.#files.push(value);
-    else if (flag === 'answers' || this.#builtIn.has(flag)) this.#refuse(name, 'flag.twice');
+  addFile(file: string): void {
+    if (file === '') this.#refuse('--answers', 'flag.no-value');
+    else if (this.#files.includes(file)) this.#refuse('--answers', 'flag.twice');
+    else this.#files.push(file);
+  }
+
+  keep(flag: BuiltInFlag, value: string): void {
+    if (value === '') this.#refuse(`--${flag}`, 'flag.no-value');
+    else if (this.#builtIn.has(flag)) this.#refuse(`--${flag}`, 'flag.twice');
     else this.#builtIn.set(flag, value);
   }
 
-  #readSet(given: string): void {
+  turnOn(flag: BuiltInFlag): void {
+    this.#builtIn.set(flag, '');
+  }
+
+  answer(given: string): void {
     const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
     if (!isId(id)) return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
     const name = `--set ${id}`;
