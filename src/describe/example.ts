@@ -5,12 +5,12 @@ import { joinId } from '../checks/ids.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { isWanted } from '../questions/groups.ts';
 import { valueAt } from '../questions/values.ts';
-import { type DeclaredQuestion, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './path.ts';
+import { type QuestionPath, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './path.ts';
 import type { AnswerValues } from './answer-values.ts';
 
 /** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
 export interface ExampleAnswer {
-  readonly one: DeclaredQuestion;
+  readonly one: QuestionPath;
   readonly value: unknown;
 }
 
@@ -24,17 +24,17 @@ interface Example {
 const MOST_ITEMS = 20;
 
 /** The answers that an example gives in a question: to all that has no default. */
-export function exampleAnswers(at: DeclaredQuestion): readonly ExampleAnswer[] {
+export function exampleAnswers(at: QuestionPath): readonly ExampleAnswer[] {
   return exampleFor(at).answers;
 }
 
 /** What an example answers in the items that a list needs. */
-export function firstItemsIn(list: DeclaredQuestion): DeclaredQuestion[] {
+export function firstItemsIn(list: QuestionPath): QuestionPath[] {
   return listExample(list, 1).answers.map(({ one }) => one);
 }
 
 /** `isWatched`: conditions may look at it, and only an answer gives it a value where a function makes the default. */
-function exampleFor(at: DeclaredQuestion, isWatched = false): Example {
+function exampleFor(at: QuestionPath, isWatched = false): Example {
   const { question } = at;
   if (isGroup(question.shape)) return exampleInside(at, question.shape, isWatched);
   if (needsAnswer({ ...at, when: null }) || (isWatched && isMadeDefault(at))) return exampleOf(at);
@@ -43,7 +43,7 @@ function exampleFor(at: DeclaredQuestion, isWatched = false): Example {
 }
 
 /** An example that answers something, even if all of it has defaults. */
-function exampleOf(at: DeclaredQuestion): Example {
+function exampleOf(at: QuestionPath): Example {
   const { shape } = at.question;
   if (isGroup(shape)) {
     const inside = exampleInside(at, shape);
@@ -58,13 +58,13 @@ function exampleOf(at: DeclaredQuestion): Example {
 }
 
 /** Whether it is a list that is given whole: a text can have all its items. */
-export function isListOfSimple(one: DeclaredQuestion | null): boolean {
+export function isListOfSimple(one: QuestionPath | null): boolean {
   const shape = one?.question.shape;
   return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom', 'secret'].includes(shape.item.kind);
 }
 
 /** An example with the items that a list needs: at least one. Simple ones are given together. */
-function listExample(list: DeclaredQuestion, least: number): Example {
+function listExample(list: QuestionPath, least: number): Example {
   const { shape } = list.question;
   const [item] = partsOf(list);
   if (shape.kind !== 'list' || item === undefined) return { answers: [], value: [] };
@@ -79,13 +79,13 @@ function listExample(list: DeclaredQuestion, least: number): Example {
 }
 
 /** The items in the example of a list. */
-function itemsOf({ example }: DeclaredQuestion): readonly unknown[] {
+function itemsOf({ example }: QuestionPath): readonly unknown[] {
   return Array.isArray(example) ? example : [];
 }
 
 /** The same in a form or hub: the values before a field decide whether it is asked. */
 function exampleInside(
-  at: DeclaredQuestion,
+  at: QuestionPath,
   { fields }: Extract<Shape, { kind: 'form' | 'hub' }>,
   isWatched = false,
 ): Example {
@@ -97,7 +97,7 @@ function exampleInside(
   for (const { fields: group, when } of fields.groups) {
     const isAsked: boolean = when === null || doesApply(when, values, isKnown);
     for (const { key } of group) {
-      const inner: Example | null = isAsked ? exampleFor(parts.get(key) as DeclaredQuestion, decide) : null;
+      const inner: Example | null = isAsked ? exampleFor(parts.get(key) as QuestionPath, decide) : null;
       answers.push(...(inner?.answers ?? []));
       values[key] = inner?.value;
       isKnown &&= inner === null || inner.value !== undefined;

@@ -1,4 +1,4 @@
-// QuestionInfo: the one description of a question. Schema, requests, help and the list of what is missing read it.
+// QuestionFacts: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
 import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
 import type { AnyQuestion, ConditionEntry, QuestionKind, Shape, TextFormat } from '../questions/shape.ts';
@@ -6,7 +6,7 @@ import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { type DeclaredQuestion, declaredAs, declaredIn, fixedDefaultOf, isRequired } from './path.ts';
+import { fixedDefaultOf, isRequired, pathsIn, type QuestionPath } from './path.ts';
 import { firstItemsIn } from './example.ts';
 import { isJson, type Json, present, wordOf } from './answer-values.ts';
 
@@ -76,7 +76,7 @@ export interface QuestionFacts
   /** Whether `maxLength` counts code points. */
   readonly inCodePoints?: true;
   /** Of a list that is missing: what the items ask for that it still needs. */
-  readonly items?: readonly DeclaredQuestion[];
+  readonly items?: readonly QuestionPath[];
 }
 
 /**
@@ -93,13 +93,13 @@ export interface QuestionFacts
  * ```
  */
 export function questionsOf(question: Question<never>): QuestionInfo[] {
-  return declaredIn(requireQuestion('questionsOf', 'question', question)).map(infoOf);
+  return pathsIn(requireQuestion('questionsOf', 'question', question)).map(infoOf);
 }
 
-/** What can be known of a declared question. */
-export function infoOf(declared: DeclaredQuestion): QuestionInfo {
-  const { example: _, inCodePoints: __, ...told } = toldOf(declared);
-  return told;
+/** What can be known of a question before it is asked. */
+export function infoOf(path: QuestionPath): QuestionInfo {
+  const { example: _, inCodePoints: __, ...facts } = factsOf(path);
+  return facts;
 }
 
 /** What is told of a question that needs an answer. */
@@ -107,53 +107,38 @@ export function missingInfo({ id, label, kind, choices }: QuestionFacts): Missin
   return { id, label, kind, ...(choices && { choices }) };
 }
 
-/** The description of a declared question. */
-export function toldOf(
-  declared: DeclaredQuestion,
+/** The description of a question. */
+export function factsOf(
+  path: QuestionPath,
 ): Omit<QuestionFacts, 'default'> & Pick<QuestionInfo, 'required' | 'default'> {
-  const { id, kind, derived, question, later, when, example } = declared;
+  const { id, kind, derived, question, later, when, example } = path;
   const { label, help, optional, shape } = question;
   return {
     id,
     kind,
     label: plainText(label),
-    required: isRequired(declared),
+    required: isRequired(path),
     ...present({
       later: later || undefined,
       derived: derived || undefined,
       optional: optional || undefined,
       help: typeof help === 'string' ? plainText(help) : undefined,
       ...limitsOf(shape),
-      default: knownDefault(declared),
+      default: knownDefault(path),
       example: example === undefined ? undefined : typedExample(question, example),
       when: when === null ? undefined : writtenWhen(when),
     }),
   };
 }
 
-/** What else is known of a question that is asked. */
-export interface AskedAs {
-  /** The example of what is around it. */
-  readonly example?: unknown;
-  /** The choices that a function has given. */
-  readonly choices?: ChoiceList | undefined;
-  /** The help that a function has given. */
-  readonly help?: string | undefined;
-}
-
-/** The description of a question that is asked, or missing, under an id. */
-export function toldAs(
-  question: AnyQuestion,
-  id: string,
-  { example = question.example, choices, help }: AskedAs = {},
-): QuestionFacts {
-  const declared = declaredAs(question, id, example);
+/** The description of a question that is asked, or missing, with the choices and the help that its functions gave. */
+export function askedFacts(path: QuestionPath, choices?: ChoiceList, help?: string): QuestionFacts {
   return {
-    ...toldOf(declared),
+    ...factsOf(path),
     ...present({
-      choices: choices && toldChoices(choices),
+      choices: choices && choiceInfos(choices),
       help: help === undefined ? undefined : plainText(help),
-      items: question.kind === 'list' ? firstItemsIn(declared) : undefined,
+      items: path.kind === 'list' ? firstItemsIn(path) : undefined,
     }),
   };
 }
@@ -170,7 +155,7 @@ function limitsOf(shape: Shape): Partial<QuestionFacts> {
     given[name] === true || undefined;
   return present({
     danger: is('danger'),
-    choices: given.choices instanceof ChoiceList ? toldChoices(given.choices) : undefined,
+    choices: given.choices instanceof ChoiceList ? choiceInfos(given.choices) : undefined,
     integer: is('integer'),
     min: limit('min'),
     max: limit('max'),
@@ -183,7 +168,7 @@ function limitsOf(shape: Shape): Partial<QuestionFacts> {
 }
 
 /** Choices as they are told. */
-function toldChoices({ list }: ChoiceList): ChoiceInfo[] {
+function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
   const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
   return list.map(({ value, label, hint, disabled, reason, group }) => ({
     value: writtenChoice(value, label) as Json,
@@ -202,16 +187,16 @@ export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): r
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
-function knownDefault(declared: DeclaredQuestion): Json | undefined {
-  const { question } = declared;
-  const value = fixedDefaultOf(declared);
+function knownDefault(path: QuestionPath): Json | undefined {
+  const { question } = path;
+  const value = fixedDefaultOf(path);
   // A default of a secret is a secret, and nobody takes a dangerous one.
   const isTold = !isGroup(question.shape) && !mayHoldSecret(question) && !holdsDanger(question);
   return isTold ? writtenAnswer(question, value) : undefined;
 }
 
 /** A condition as data. */
-function writtenWhen(when: NonNullable<DeclaredQuestion['when']>): NonNullable<QuestionInfo['when']> {
+function writtenWhen(when: NonNullable<QuestionPath['when']>): NonNullable<QuestionInfo['when']> {
   if (when === 'later') return true;
   const entries = when.map((entry): [string, Json] => {
     const written = wantedBy(entry);

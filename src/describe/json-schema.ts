@@ -3,8 +3,8 @@
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { askedSchema } from './condition-schema.ts';
-import { type DeclaredPart, type DeclaredQuestion, declaredAs, isRequired, partsOf } from './path.ts';
-import { openChoices, type QuestionFacts, toldOf } from './facts.ts';
+import { type PathPart, type QuestionPath, pathOf, isRequired, partsOf } from './path.ts';
+import { openChoices, type QuestionFacts, factsOf } from './facts.ts';
 import { type Json, type JsonObject, present, wordOf } from './answer-values.ts';
 
 /** The dialect that the schemas are written in. */
@@ -38,7 +38,7 @@ export const FILE_KEYS: JsonObject = {
  */
 export function schemaOf(question: Question<never>): JsonObject {
   const asked = requireQuestion('schemaOf', 'question', question);
-  const declared = declaredAs(asked);
+  const declared = pathOf(asked);
   if (isGroup(asked.shape)) return fileSchemaOf(asked, declared.id);
   return { $schema: DIALECT, ...schemaFor(declared) };
 }
@@ -52,12 +52,12 @@ export function fileSchemaOf(
   id: string,
   asks: ReadonlyMap<AnyQuestion, string> = new Map(),
 ): JsonObject {
-  const declared = declaredAs(question, id);
+  const declared = pathOf(question, id);
   const own = schemaFor(declared);
   const required = isNeeded(declared) ? { required: [id] } : {};
   const schema = id === '' ? own : { type: 'object', properties: { [id]: own }, ...required };
   // A whole file: it may hold more than is known, for the program may ask more.
-  const later = [...asks].map(([asked, key]) => [key, schemaFor({ ...declaredAs(asked, key), later: true })]);
+  const later = [...asks].map(([asked, key]) => [key, schemaFor({ ...pathOf(asked, key), later: true })]);
   const properties = {
     ...(schema['properties'] as JsonObject),
     ...(Object.fromEntries(later) as JsonObject),
@@ -67,7 +67,7 @@ export function fileSchemaOf(
 }
 
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
-function isNeeded(declared: DeclaredQuestion): boolean {
+function isNeeded(declared: QuestionPath): boolean {
   const { question } = declared;
   if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
   return partsOf(declared).some(({ part, when }) => when === null && isNeeded(part));
@@ -78,27 +78,27 @@ function isSecret({ shape }: AnyQuestion): boolean {
 }
 
 /** `isSkippable`: it may not be asked; null says so. */
-function schemaFor(declared: DeclaredQuestion, isSkippable = false): JsonObject {
-  const told = toldOf(declared);
-  const isOptional = told.optional === true;
+function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
+  const facts = factsOf(declared);
+  const isOptional = facts.optional === true;
   const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
     ? groupSchema(declared)
     : // Blanks alone leave an optional text empty, however many there are.
       valueSchema(
-        isOptional ? { ...told, minLength: 0 } : told,
-        told.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(told),
+        isOptional ? { ...facts, minLength: 0 } : facts,
+        facts.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
       );
-  const help = [told.help ?? '', ...lengthNotes(told)].filter((note) => note !== '').join(' ');
-  const secrecy = told.kind === 'secret' ? { writeOnly: true } : {};
+  const help = [facts.help ?? '', ...lengthNotes(facts)].filter((note) => note !== '').join(' ');
+  const secrecy = facts.kind === 'secret' ? { writeOnly: true } : {};
   // Nobody writes down that a secret was not asked.
-  const schema = isOptional || (isSkippable && told.kind !== 'secret') ? orNull(own) : own;
-  return describedSchema({ ...told, help }, { ...schema, ...secrecy, ...ownKeywords(told) });
+  const schema = isOptional || (isSkippable && facts.kind !== 'secret') ? orNull(own) : own;
+  return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...ownKeywords(facts) });
 }
 
 /** What only `fromSchema` reads. */
-function ownKeywords(told: QuestionFacts): JsonObject {
-  const { optional, minLength, maxLength, inCodePoints, multiline, danger } = told;
+function ownKeywords(facts: QuestionFacts): JsonObject {
+  const { optional, minLength, maxLength, inCodePoints, multiline, danger } = facts;
   return present({
     'x-minLength': optional === true ? minLength : undefined,
     'x-maxLength': inCodePoints === true ? undefined : maxLength,
@@ -179,9 +179,9 @@ export function valueSchema(
 }
 
 /** The choices that can be chosen, as they are written. */
-export function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject {
-  if (told.choices === undefined) return {}; // known when it is asked
-  const open = openChoices(told);
+export function choicesSchema(facts: Pick<QuestionFacts, 'choices'>): JsonObject {
+  if (facts.choices === undefined) return {}; // known when it is asked
+  const open = openChoices(facts);
   if (open.length === 0) return { not: {} }; // none can be chosen
   const isNamed = open.every(
     ({ value, label, hint, group }) => wordOf(value) === label && (hint ?? group) === undefined,
@@ -197,7 +197,7 @@ export function choicesSchema(told: Pick<QuestionFacts, 'choices'>): JsonObject 
   return { oneOf: options };
 }
 
-function groupSchema(declared: DeclaredQuestion): JsonObject {
+function groupSchema(declared: QuestionPath): JsonObject {
   const parts = partsOf(declared);
   const rules = [...new Set(parts.map(({ when }) => when))].flatMap((when): JsonObject[] => {
     const asked = when === null ? null : askedSchema(parts, when);
@@ -216,7 +216,7 @@ function groupSchema(declared: DeclaredQuestion): JsonObject {
   };
 }
 
-function requiredAmong(fields: readonly DeclaredPart[]): JsonObject {
+function requiredAmong(fields: readonly PathPart[]): JsonObject {
   const required = fields.filter(({ part }) => isNeeded(part)).map(({ key }) => key);
   return required.length > 0 ? { required } : {};
 }

@@ -1,4 +1,4 @@
-// The questions that are known before anything is asked, under their ids.
+// QuestionPath: where a question stands before anything is asked: its id, and what the lists and forms around it have for it.
 
 import {
   type AnyQuestion,
@@ -50,10 +50,10 @@ type Fallback = { readonly value: unknown } | 'later';
 const NO_FALLBACK: Fallback = { value: undefined };
 
 /** As much of a question as tells whether an id is for it. */
-export type KnownQuestion = Pick<DeclaredQuestion, 'id' | 'kind'>;
+export type KnownQuestion = Pick<QuestionPath, 'id' | 'kind'>;
 
 /** A question under its id. */
-export interface DeclaredQuestion {
+export interface QuestionPath {
   /** The part that is the number of an item is `*`. */
   readonly id: string;
   /** Whether the id was made from its label. */
@@ -64,31 +64,31 @@ export interface DeclaredQuestion {
   /** An answer that could be given: what the questions around it have for it, else its own; undefined for none. */
   readonly example: unknown;
   /** The innermost list that it is asked for each item of; null for none. */
-  readonly list: DeclaredQuestion | null;
+  readonly list: QuestionPath | null;
   /** Whether the program asks it by itself, later than the question that it begins with. */
   readonly later: boolean;
   /** What it and the forms around it are asked for; `later` where a function says; null for always. */
-  readonly when: readonly DeclaredEntry[] | 'later' | null;
+  readonly when: readonly PathEntry[] | 'later' | null;
 }
 
 /** An entry of a condition, under the whole id of what it names. */
-export interface DeclaredEntry extends ConditionEntry {
+export interface PathEntry extends ConditionEntry {
   readonly wholeId: string;
 }
 
 /** A question that is made of others has these by their keys; `when` is the condition of their group. */
-export interface DeclaredPart {
+export interface PathPart {
   readonly key: string;
-  readonly part: DeclaredQuestion;
+  readonly part: QuestionPath;
   readonly when: Condition | null;
 }
 
 /** A question by itself, under an id; its own, unless one is given. */
-export function declaredAs(
+export function pathOf(
   question: AnyQuestion,
   own?: string,
   example: unknown = question.example,
-): DeclaredQuestion {
+): QuestionPath {
   const { id, derived } = own === undefined ? ownIdOf(question) : { id: own, derived: false };
   return {
     id,
@@ -104,9 +104,9 @@ export function declaredAs(
 }
 
 /** The questions that a question is made of: those of a form or hub by their keys, the item of a list by `*`. */
-export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
+export function partsOf(at: QuestionPath): PathPart[] {
   const { shape } = at.question;
-  const part = (key: string, question: AnyQuestion): DeclaredQuestion => ({
+  const part = (key: string, question: AnyQuestion): QuestionPath => ({
     ...at,
     id: joinId(at.id, key),
     derived: false,
@@ -119,7 +119,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
     return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
   }
   if (!isGroup(shape)) return [];
-  return shape.fields.groups.flatMap((group): DeclaredPart[] => {
+  return shape.fields.groups.flatMap((group): PathPart[] => {
     const when = whenOf(at, group.when);
     return group.fields.map(({ key, question }) => ({
       key,
@@ -130,7 +130,7 @@ export function partsOf(at: DeclaredQuestion): DeclaredPart[] {
 }
 
 /** The condition of a group, with those around it. */
-function whenOf({ id, when: outer }: DeclaredQuestion, own: Condition | null): DeclaredQuestion['when'] {
+function whenOf({ id, when: outer }: QuestionPath, own: Condition | null): QuestionPath['when'] {
   if (own === null) return outer;
   if (outer === 'later' || 'test' in own) return 'later';
   const entries = own.entries.map((entry) => ({ ...entry, wholeId: joinId(id, entry.id) }));
@@ -138,7 +138,7 @@ function whenOf({ id, when: outer }: DeclaredQuestion, own: Condition | null): D
 }
 
 /** The default that a form or hub has for a question inside it. */
-function fallbackFor({ kind, question, fallback }: DeclaredQuestion, key: string): Fallback {
+function fallbackFor({ kind, question, fallback }: QuestionPath, key: string): Fallback {
   if (kind === 'list') return NO_FALLBACK;
   if (fallback === 'later') return fallback;
   const values = fallback.value ?? fixedDefault(question);
@@ -152,37 +152,37 @@ function partOf(value: unknown, key: string): unknown {
 }
 
 /** The questions that are answered in a question, in the order in which they are asked; forms and hubs are none. */
-export function declaredIn(question: AnyQuestion): DeclaredQuestion[] {
-  return answeredIn(declaredAs(question));
+export function pathsIn(question: AnyQuestion): QuestionPath[] {
+  return answeredIn(pathOf(question));
 }
 
 /** The questions that a program asks later, each under the id that it was given. */
-export function declaredLater(asks: Iterable<readonly [AnyQuestion, string]>): DeclaredQuestion[] {
-  return [...asks].flatMap(([question, id]) => answeredIn({ ...declaredAs(question, id), later: true }));
+export function pathsOfLater(asks: Iterable<readonly [AnyQuestion, string]>): QuestionPath[] {
+  return [...asks].flatMap(([question, id]) => answeredIn({ ...pathOf(question, id), later: true }));
 }
 
-function answeredIn(at: DeclaredQuestion): DeclaredQuestion[] {
+function answeredIn(at: QuestionPath): QuestionPath[] {
   const inside = partsOf(at).flatMap(({ part }) => answeredIn(part));
   return isGroup(at.question.shape) ? inside : [at, ...inside];
 }
 
 /** The default that does not depend on a function; undefined for none. */
-export function fixedDefaultOf({ question, fallback }: DeclaredQuestion): unknown {
+export function fixedDefaultOf({ question, fallback }: QuestionPath): unknown {
   return fallback === 'later' ? undefined : (fallback.value ?? fixedDefault(question));
 }
 
 /** Whether the default of a question is known only when it is asked. */
-export function isMadeDefault({ question, fallback }: DeclaredQuestion): boolean {
+export function isMadeDefault({ question, fallback }: QuestionPath): boolean {
   return fallback === 'later' || (question.default !== undefined && fixedDefault(question) === undefined);
 }
 
 /** Whether a question must be answered, where it is asked. One that is asked later may never be. */
-export function isRequired(declared: DeclaredQuestion): boolean {
+export function isRequired(declared: QuestionPath): boolean {
   return !declared.later && needsAnswer(declared);
 }
 
 /** Whether nothing but an answer gives a question a value, where it is asked. */
-export function needsAnswer({ question, fallback, when }: DeclaredQuestion): boolean {
+export function needsAnswer({ question, fallback, when }: QuestionPath): boolean {
   const { shape, optional } = question;
   if (optional || when === 'later') return false;
   const isOffered = question.default !== undefined || fallback === 'later' || fallback.value != null;

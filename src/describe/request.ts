@@ -7,8 +7,9 @@ import { emptyAnswer, holdsDanger } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type Json, wordOf } from './answer-values.ts';
-import { type ChoiceInfo, openChoices, type QuestionFacts, toldAs, writtenAnswer } from './facts.ts';
+import { type ChoiceInfo, openChoices, type QuestionFacts, askedFacts, writtenAnswer } from './facts.ts';
 import { choicesSchema, describedSchema, valueSchema } from './json-schema.ts';
+import { pathOf } from './path.ts';
 
 /** What a request is about. */
 export interface ElicitationTopic {
@@ -44,7 +45,7 @@ export interface ElicitationParams {
 export function flatQuestion(ask: Ask, help?: string): QuestionFacts {
   const { question } = ask;
   const { line, menu } = ask.view();
-  const told = toldAs(question, ask.id ?? '', { choices: line?.reader.choices, help });
+  const facts = askedFacts(pathOf(question, ask.id ?? ''), line?.reader.choices, help);
   const { shape } = question;
   const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
   const current = menu === null ? (line?.at.current ?? empty) : undefined;
@@ -53,7 +54,7 @@ export function flatQuestion(ask: Ask, help?: string): QuestionFacts {
   const required =
     holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);
   const ready = writtenAnswer(question, current, (value) => line?.reader.choices?.labelOf(value));
-  return { ...told, required, default: required ? undefined : (ready ?? undefined) };
+  return { ...facts, required, default: required ? undefined : (ready ?? undefined) };
 }
 
 /** The parameters of a request that asks some questions at once. */
@@ -94,9 +95,12 @@ function propertyFor(question: QuestionFacts, words: Words): PropertySchema {
   const notes = [question.help ?? '', ...notesOn(question, words)].map((note) => stripStyle(note));
   const help = notes.filter((note) => note !== '').join('\n');
   const taken = choices.map(({ value }) => value);
-  const told = describedSchema({ label: question.label, help, default: defaultIn(question, taken) }, schema);
+  const described = describedSchema(
+    { label: question.label, help, default: defaultIn(question, taken) },
+    schema,
+  );
   const isChosen = kind === 'select' || kind === 'multiselect';
-  return (isChosen ? told : { type: 'string', ...told }) as unknown as PropertySchema;
+  return (isChosen ? described : { type: 'string', ...described }) as unknown as PropertySchema;
 }
 
 /** The choices that can be chosen, each under a text of its own: its value, numbered where another reads so. */

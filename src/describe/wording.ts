@@ -7,9 +7,9 @@ import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
 import {
   anyItem,
-  type DeclaredEntry,
+  type PathEntry,
   declaredIds,
-  type DeclaredQuestion,
+  type QuestionPath,
   type KnownQuestion,
   withItems,
 } from './path.ts';
@@ -22,40 +22,40 @@ const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 
 /** A label and what it asks for: `Port, a whole number from 1 to 65535`. */
-export function labelAndKind(told: QuestionFacts, words: Words): string {
-  const { label } = told;
-  const kind = kindInWords(told, words);
+export function labelAndKind(facts: QuestionFacts, words: Words): string {
+  const { label } = facts;
+  const kind = kindInWords(facts, words);
   if (label === '') return kind;
   return words.say(endsSentence(label) ? 'missing.sentence' : 'missing.question', { label, kind });
 }
 
 /** What a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
-export function kindInWords(told: QuestionFacts, words: Words): string {
-  switch (told.kind) {
+export function kindInWords(facts: QuestionFacts, words: Words): string {
+  switch (facts.kind) {
     case 'text':
     case 'secret':
-      return withLength(words.say(`kind.${told.kind}`), told, words);
+      return withLength(words.say(`kind.${facts.kind}`), facts, words);
     case 'number':
-      return withRange(words.say(told.integer === true ? 'kind.whole' : 'kind.number'), told, words);
+      return withRange(words.say(facts.integer === true ? 'kind.whole' : 'kind.number'), facts, words);
     case 'confirm':
       return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
     case 'select':
-      return told.choices === undefined
+      return facts.choices === undefined
         ? words.say('kind.choice')
-        : words.say('kind.one-of', { choices: namesOf(told, words) });
+        : words.say('kind.one-of', { choices: namesOf(facts, words) });
     case 'multiselect':
-      return severalInWords(told, words);
+      return severalInWords(facts, words);
     case 'list':
-      return withRange(words.say('kind.list'), told, words, 'kind.count-between');
+      return withRange(words.say('kind.list'), facts, words, 'kind.count-between');
     default:
       return words.say('kind.value');
   }
 }
 
 /** Why an answer was refused, and which choices there are: `… Allowed: nas, s3.` */
-export function allowedInWords(why: string, told: QuestionFacts, words: Words): string {
-  if (openChoices(told).length === 0) return why;
-  return words.say('given.allowed', { why, choices: namesOf(told, words) });
+export function allowedInWords(why: string, facts: QuestionFacts, words: Words): string {
+  if (openChoices(facts).length === 0) return why;
+  return words.say('given.allowed', { why, choices: namesOf(facts, words) });
 }
 
 /** An id that no question has, and what is said of it. */
@@ -82,11 +82,11 @@ export function unknownIn(
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */
-type EntryNames = (entry: DeclaredEntry, words: Words) => { flag: string; values: readonly string[] | null };
+type EntryNames = (entry: PathEntry, words: Words) => { flag: string; values: readonly string[] | null };
 
 /** When a question is asked: `Only if --tls and --kind is full.`; null for always. */
 export function conditionInWords(
-  { when }: DeclaredQuestion,
+  { when }: QuestionPath,
   words: Words,
   namesIn: EntryNames = flagNames(),
 ): string | null {
@@ -117,7 +117,7 @@ export function flagNames(builtIn: readonly string[] = []): EntryNames {
 }
 
 /** As JSON: ids, and values as they are written. */
-export function jsonNames(entry: DeclaredEntry): ReturnType<EntryNames> {
+export function jsonNames(entry: PathEntry): ReturnType<EntryNames> {
   const values = wantedBy(entry).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   return { flag: entry.wholeId, values };
 }
@@ -136,9 +136,9 @@ function valueInWords(value: Json, words: Words): string {
 }
 
 /** An answer that could be given, or a word for one in capitals. */
-export function exampleOf(told: QuestionFacts): string {
-  const { kind, example, min, max, integer } = told;
-  const open = openChoices(told).map(({ value }) => wordOf(value));
+export function exampleOf(facts: QuestionFacts): string {
+  const { kind, example, min, max, integer } = facts;
+  const open = openChoices(facts).map(({ value }) => wordOf(value));
   if (example !== undefined) return example;
   if (kind === 'text') return 'TEXT';
   if (kind === 'confirm') return 'yes';
@@ -162,8 +162,8 @@ export function shellWord(text: string): string {
 }
 
 /** The choices that can be chosen: by their values, and by their labels where these differ. */
-function namesOf(told: QuestionFacts, words: Words): string {
-  const names = openChoices(told).map(({ value, label }) => {
+function namesOf(facts: QuestionFacts, words: Words): string {
+  const names = openChoices(facts).map(({ value, label }) => {
     const name = plainText(wordOf(value));
     return name === label ? name : words.say('select.hint', { label: name, hint: label });
   });
@@ -172,10 +172,10 @@ function namesOf(told: QuestionFacts, words: Words): string {
   return words.say('kind.more', { choices: first, count: names.length - FEW_NAMED });
 }
 
-function severalInWords(told: QuestionFacts, words: Words): string {
-  const { choices, min = 0, max = Number.POSITIVE_INFINITY } = told;
+function severalInWords(facts: QuestionFacts, words: Words): string {
+  const { choices, min = 0, max = Number.POSITIVE_INFINITY } = facts;
   if (choices === undefined) return words.say('kind.choices');
-  const named = { choices: namesOf(told, words), min, max };
+  const named = { choices: namesOf(facts, words), min, max };
   if (min === 1 && max === 1) return words.say('kind.one-of', named);
   if (min === max) return words.say('kind.count-of', named);
   if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);

@@ -81,7 +81,7 @@ function inputRequired(
 ): JsonObject {
   const open = missing.filter(isRequested);
   const asked = missing.some(isSafe) ? open.filter(isSafe) : open.slice(0, 1);
-  const flats = asked.map((told): QuestionFacts => ({ ...told, required: true, default: undefined }));
+  const flats = asked.map((facts): QuestionFacts => ({ ...facts, required: true, default: undefined }));
   const name = requestName(question, id);
   const message = question.label || words.say('missing.title');
   // A copy of plain data: what its types call optional is left out, never undefined.

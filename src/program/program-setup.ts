@@ -1,6 +1,6 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../describe/path.ts';
+import { type QuestionPath, pathsIn, pathsOfLater, oneOfIds } from '../describe/path.ts';
 import { ownIdOf, prefixOf, requireOwnNames, secretWay } from '../describe/names.ts';
 import type { Ways } from '../report/missing-list.ts';
 import { environmentSource } from '../sources/node/variables.ts';
@@ -60,7 +60,7 @@ export class ProgramSetup {
   /** The id of the question itself; empty for a form without one. */
   readonly id: string;
   /** The questions inside it, then those that are asked later. */
-  readonly declared: readonly DeclaredQuestion[];
+  readonly declared: readonly QuestionPath[];
   /** The questions that `main` asks, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
   readonly name: string;
@@ -87,7 +87,7 @@ export class ProgramSetup {
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
     this.asks = requireAsks(options.asks);
-    this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
+    this.declared = [...pathsIn(this.question), ...pathsOfLater(this.asks)];
     const { name, version, save, description } = options;
     this.name = name ?? 'program';
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));

@@ -1,7 +1,7 @@
 // The file that a run saves its answers in: it is replaced whole, unless it holds what is not saved, or somebody else has
 // changed it.
 
-import { declaredAs } from '../describe/path.ts';
+import { pathOf } from '../describe/path.ts';
 import { fileOf } from '../sources/node/file.ts';
 import { pathFrom } from '../sources/node/paths.ts';
 import { saveFile, savePlaceOf } from '../sources/node/saving.ts';
@@ -48,10 +48,10 @@ async function offersDefaults({ defaults }: ProgramSetup, place: string | null):
 
 /** Why a text must not be replaced by the answers to a program's questions; null if it may be. */
 function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProblem | null {
-  const later = Array.from(asks, ([asked, key]) => declaredAs(asked, key));
+  const later = Array.from(asks, ([asked, key]) => pathOf(asked, key));
   const parsed = /^\s*\{/.test(text) ? parseAnswers(text) : null;
   if (parsed === null || !('answers' in parsed)) return { say: 'save.not-json' };
-  const ids = unsavedIn(parsed.answers, [declaredAs(question, id), ...later]);
+  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...later]);
   return ids.length === 0 ? null : { say: 'save.holds', values: { ids: ids.join(', ') } };
 }
 

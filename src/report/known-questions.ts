@@ -1,8 +1,8 @@
 // KnownQuestions: the questions of a run, by their ids. Answers to other ids are reported.
 
 import { idsAround } from '../checks/ids.ts';
-import { toldAs, type QuestionFacts } from '../describe/facts.ts';
-import { anyItem, type DeclaredQuestion, declaredIn, declaredLater } from '../describe/path.ts';
+import { askedFacts, type QuestionFacts } from '../describe/facts.ts';
+import { anyItem, pathOf, pathsIn, pathsOfLater, type QuestionPath } from '../describe/path.ts';
 import { conditionInWords, unknownIn } from '../describe/wording.ts';
 import type { Interview } from '../engine/interview.ts';
 import type { Words } from '../i18n/words.ts';
@@ -45,14 +45,14 @@ export class KnownQuestions {
   }
 
   /** The questions that are known before anything is asked. */
-  get declaredOnes(): DeclaredQuestion[] {
+  get declaredOnes(): QuestionPath[] {
     const { declared, later } = this;
-    return [...(declared === null ? [] : declaredIn(declared)), ...declaredLater(later ?? [])];
+    return [...(declared === null ? [] : pathsIn(declared)), ...pathsOfLater(later ?? [])];
   }
 
   /** The same, and those that were asked besides. */
-  get all(): DeclaredQuestion[] {
-    return [...this.declaredOnes, ...this.#asked().flatMap(declaredIn)];
+  get all(): QuestionPath[] {
+    return [...this.declaredOnes, ...this.#asked().flatMap(pathsIn)];
   }
 
   /** What is reported of missing answers; the forms around a question may have an example for it. */
@@ -60,14 +60,14 @@ export class KnownQuestions {
     if (missing.length === 0) return [];
     const examples = new Map(this.declaredOnes.map(({ id, example }) => [id, example]));
     return missing.map(({ id, question, choices }) =>
-      toldAs(question, id, { choices, example: examples.get(anyItem(id)) ?? question.example }),
+      askedFacts(pathOf(question, id, examples.get(anyItem(id)) ?? question.example), choices),
     );
   }
 
   /** The ids in some sources that no question has; of very many, the first. `asked`: the ids that were asked. */
   unknownIn(
     sources: readonly Source[],
-    known: readonly DeclaredQuestion[],
+    known: readonly QuestionPath[],
     asked: Iterable<string>,
     alone: 'given.unknown' | 'given.unused',
   ): Wrong[] {
@@ -92,7 +92,7 @@ export class KnownQuestions {
     { journal, options }: Interview,
   ): RefusedAnswer[] {
     if (flags.size === 0) return [];
-    const questions = new Map(declaredIn(declared).map((one) => [one.id, one]));
+    const questions = new Map(pathsIn(declared).map((one) => [one.id, one]));
     return [...flags].flatMap(([id, from]) => {
       const question = questions.get(anyItem(id));
       const place = `.${options.id === '' ? id : id.slice(options.id.length + 1)}`;

@@ -5,7 +5,7 @@ import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { namesOf } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
-import { type QuestionFacts, toldOf } from '../describe/facts.ts';
+import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
 
 /** How a program can be answered. */
@@ -39,10 +39,10 @@ export function missingList(
   isUntouched: boolean,
   width: number | null = null,
 ): string[] {
-  const rows = questions.map((told): MissingRow => {
-    const answered = told.kind === 'list' ? itemsOf(told) : [told];
+  const rows = questions.map((facts): MissingRow => {
+    const answered = facts.kind === 'list' ? itemsOf(facts) : [facts];
     const lines = new Set(answered.map((one) => waysToAnswer(one, ways, words).join(', '))); // one file holds all
-    return [told.id, labelAndKind(told, words), [...lines].filter((line) => line !== '')];
+    return [facts.id, labelAndKind(facts, words), [...lines].filter((line) => line !== '')];
   });
   const advice = adviceFor(questions, ways, words);
   const wrapped = (text: string): string[] => (width === null ? [text] : wrapNames(text, width));
@@ -54,25 +54,25 @@ export function missingList(
 }
 
 /** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
-export function waysToAnswer(told: QuestionFacts, ways: Ways, words: Words): string[] {
-  const { id, kind } = told;
+export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): string[] {
+  const { id, kind } = facts;
   if (ways.isDeclared?.(id) === false) return [];
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
-  const { variable } = namesOf(told, ways.prefix);
-  const own = kind === 'secret' ? [variable ?? ways.file] : [flagFor(told, ways, words), variable];
+  const { variable } = namesOf(facts, ways.prefix);
+  const own = kind === 'secret' ? [variable ?? ways.file] : [flagFor(facts, ways, words), variable];
   return [...hints, ...own.filter((way) => way !== null)];
 }
 
 /** What the items of a list are answered by: the questions in them. */
 function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFacts[] {
-  return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(toldOf);
+  return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(factsOf);
 }
 
-function flagFor(told: QuestionFacts, { flags }: Ways, words: Words): string | null {
+function flagFor(facts: QuestionFacts, { flags }: Ways, words: Words): string | null {
   if (flags === null) return null;
-  const example = exampleOf(told);
-  const { flag, noFlag } = namesOf(told, null, flags);
-  if (flag === null) return `--set ${shellWord(`${told.id}=${example}`)}`;
+  const example = exampleOf(facts);
+  const { flag, noFlag } = namesOf(facts, null, flags);
+  if (flag === null) return `--set ${shellWord(`${facts.id}=${example}`)}`;
   if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });
   // What begins with a hyphen would be taken for a flag.
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;

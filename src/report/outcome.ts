@@ -5,7 +5,7 @@ import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
 import { asksForSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
-import { type QuestionFacts, toldOf } from '../describe/facts.ts';
+import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 
@@ -54,11 +54,11 @@ export function missingSecrets(
   words: Words,
 ): Record<string, string> {
   const secrets = missing
-    .flatMap((told): readonly QuestionFacts[] =>
-      told.kind === 'list' ? (told.items ?? []).map(toldOf) : [told],
+    .flatMap((facts): readonly QuestionFacts[] =>
+      facts.kind === 'list' ? (facts.items ?? []).map(factsOf) : [facts],
     )
     .filter(({ kind }) => kind === 'secret');
   return Object.fromEntries(
-    secrets.map((told) => [told.id, waysToAnswer(told, ways, words)[0] ?? '--answers FILE']),
+    secrets.map((facts) => [facts.id, waysToAnswer(facts, ways, words)[0] ?? '--answers FILE']),
   );
 }

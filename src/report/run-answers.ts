@@ -3,7 +3,7 @@
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
 import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
 import { ownIdOf } from '../describe/names.ts';
-import { declaredIn } from '../describe/path.ts';
+import { pathsIn } from '../describe/path.ts';
 import { Interview } from '../engine/interview.ts';
 import { SILENT } from '../engine/port.ts';
 import type { Surroundings } from '../engine/walk.ts';
@@ -302,7 +302,7 @@ export class RunAnswers {
 
 /** Whether a walk without a person can find anything: answers, or defaults of options, which are checked then. */
 function canBeGiven({ question, sources }: OpenedQuestion): boolean {
-  return sources.canGive || declaredIn(question).some((one) => !one.question.isAsked);
+  return sources.canGive || pathsIn(question).some((one) => !one.question.isAsked);
 }
 
 /** Nobody is asked. */

@@ -3,7 +3,7 @@
 import { joinId } from '../checks/ids.ts';
 import type { Interview } from '../engine/interview.ts';
 import { type AnyQuestion, isDanger, isGroup } from '../questions/shape.ts';
-import { type DeclaredQuestion, declaredIds, partsOf } from '../describe/path.ts';
+import { type QuestionPath, declaredIds, partsOf } from '../describe/path.ts';
 import { writtenAnswer } from '../describe/facts.ts';
 import {
   type AnswerValues,
@@ -28,12 +28,12 @@ function isSaved(question: AnyQuestion): boolean {
 }
 
 /** The ids in a file that are not those of saved answers to some questions. */
-export function unsavedIn(values: AnswerValues, questions: readonly DeclaredQuestion[]): readonly string[] {
+export function unsavedIn(values: AnswerValues, questions: readonly QuestionPath[]): readonly string[] {
   const isWritten = declaredIds(questions.flatMap(savedIn));
   return idsIn(values).filter((id) => !isWritten(id));
 }
 
-function savedIn(at: DeclaredQuestion): DeclaredQuestion[] {
+function savedIn(at: QuestionPath): QuestionPath[] {
   if (!isSaved(at.question)) return [];
   const inside = partsOf(at).flatMap(({ part }) => savedIn(part));
   return isGroup(at.question.shape) ? inside : [at, ...inside];

@@ -18,7 +18,8 @@ import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './re
 import { type AnswerRequest, type Source, SourceError } from './source.ts';
 import type { SourceMemory } from './memory.ts';
 import { requestName } from '../describe/names.ts';
-import { toldAs } from '../describe/facts.ts';
+import { askedFacts } from '../describe/facts.ts';
+import { pathOf } from '../describe/path.ts';
 import { treeOf } from '../describe/answer-values.ts';
 import { plainText } from '../text/one-line.ts';
 import { allowedInWords } from '../describe/wording.ts';
@@ -79,8 +80,10 @@ export class SourceFinder implements Finder {
     const { words } = this.#options;
     const isChosen = isUnread && 'choices' in question.shape;
     const choices = isChosen ? ask?.view().line?.reader.choices : undefined;
-    const told = isChosen ? allowedInWords(message, toldAs(question, id, { choices }), words) : message;
-    this.#tell(requestName(question, id), question, found, told);
+    const why = isChosen
+      ? allowedInWords(message, askedFacts(pathOf(question, id), choices), words)
+      : message;
+    this.#tell(requestName(question, id), question, found, why);
   }
 
   /** What the first source from one on gives that has something. */

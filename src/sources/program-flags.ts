@@ -5,18 +5,8 @@ import type { MessageId } from '../i18n/messages.ts';
 
 /** The name of a flag that every program has, without its hyphens. */
 export type BuiltInFlag =
-  | 'answers'
-  | 'defaults'
-  | 'set'
-  | 'unattended'
-  | 'yes'
-  | 'json'
-  | 'mcp'
-  | 'save'
-  | 'schema'
-  | 'questions'
-  | 'help'
-  | 'version';
+  | ('answers' | 'defaults' | 'set' | 'unattended' | 'yes' | 'json')
+  | ('mcp' | 'save' | 'schema' | 'questions' | 'help' | 'version');
 
 /** What the flags do to a command line that is being read. */
 export interface FlagEffects {
@@ -40,72 +30,34 @@ interface ProgramFlag {
   readonly help: MessageId;
   /** Whether the program does this instead of asking its questions. */
   readonly isInstead?: true;
-  readonly does: (effects: FlagEffects, value: string) => void;
+  readonly does: (effects: FlagEffects, flag: BuiltInFlag, value: string) => void;
 }
 
+type Effect = ProgramFlag['does'];
+
+const addFile: Effect = (effects, _, file) => effects.addFile(file);
+const answer: Effect = (effects, _, given) => effects.answer(given);
+const keep: Effect = (effects, flag, value) => effects.keep(flag, value);
+const turnOn: Effect = (effects, flag) => effects.turnOn(flag);
+
 export const PROGRAM_FLAGS: Readonly<Record<BuiltInFlag, ProgramFlag>> = {
-  answers: {
-    group: 'answers',
-    placeholder: 'FILE',
-    help: 'help.answers',
-    does: (effects, file) => effects.addFile(file),
-  },
-  defaults: {
-    group: 'answers',
-    placeholder: 'FILE',
-    help: 'help.defaults',
-    does: (effects, file) => effects.keep('defaults', file),
-  },
-  set: {
-    group: 'answers',
-    placeholder: 'ID=VALUE',
-    help: 'help.set',
-    does: (effects, given) => effects.answer(given),
-  },
-  unattended: {
-    group: 'unattended',
-    help: 'help.unattended',
-    does: (effects) => effects.turnOn('unattended'),
-  },
+  answers: { group: 'answers', placeholder: 'FILE', help: 'help.answers', does: addFile },
+  defaults: { group: 'answers', placeholder: 'FILE', help: 'help.defaults', does: keep },
+  set: { group: 'answers', placeholder: 'ID=VALUE', help: 'help.set', does: answer },
+  unattended: { group: 'unattended', help: 'help.unattended', does: turnOn },
   yes: {
     group: 'unattended',
     letter: 'y',
     help: 'help.yes',
     does: (effects) => effects.turnOn('unattended'),
   },
-  json: { group: 'json', help: 'help.json', does: (effects) => effects.turnOn('json') },
-  mcp: { group: 'json', help: 'help.mcp', isInstead: true, does: (effects) => effects.turnOn('mcp') },
-  save: {
-    group: 'save',
-    placeholder: 'FILE',
-    help: 'help.save',
-    does: (effects, file) => effects.keep('save', file),
-  },
-  schema: {
-    group: 'json',
-    help: 'help.schema',
-    isInstead: true,
-    does: (effects) => effects.turnOn('schema'),
-  },
-  questions: {
-    group: 'json',
-    help: 'help.questions',
-    isInstead: true,
-    does: (effects) => effects.turnOn('questions'),
-  },
-  help: {
-    group: 'help',
-    letter: 'h',
-    help: 'help.help',
-    isInstead: true,
-    does: (effects) => effects.turnOn('help'),
-  },
-  version: {
-    group: 'version',
-    help: 'help.version',
-    isInstead: true,
-    does: (effects) => effects.turnOn('version'),
-  },
+  json: { group: 'json', help: 'help.json', does: turnOn },
+  mcp: { group: 'json', help: 'help.mcp', isInstead: true, does: turnOn },
+  save: { group: 'save', placeholder: 'FILE', help: 'help.save', does: keep },
+  schema: { group: 'json', help: 'help.schema', isInstead: true, does: turnOn },
+  questions: { group: 'json', help: 'help.questions', isInstead: true, does: turnOn },
+  help: { group: 'help', letter: 'h', help: 'help.help', isInstead: true, does: turnOn },
+  version: { group: 'version', help: 'help.version', isInstead: true, does: turnOn },
 };
 
 /** Their names, in the order of `--help`. */

@@ -2,7 +2,7 @@
 
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { declaredLater } from '../describe/path.ts';
+import { pathsOfLater } from '../describe/path.ts';
 import { withoutResponses } from './parse-answers.ts';
 import { source } from './source.ts';
 import { SourceMemory } from './memory.ts';
@@ -26,7 +26,7 @@ export async function readReply(
   words: Words,
 ): Promise<ReplyAnswers> {
   const answers = withoutResponses(content);
-  const unknown = unknownIn(idsIn(answers), declaredLater(requested), words);
+  const unknown = unknownIn(idsIn(answers), pathsOfLater(requested), words);
   const refused = new Map(unknown.map(({ id, message }) => [id, message]));
   const given = new Map<string, unknown>();
   if (refused.size > 0) return { given, refused };

@@ -3,7 +3,7 @@
 import { isPlainObject } from '../../questions/values.ts';
 import { argumentError, requireOptions } from '../../base/validate.ts';
 import { type Nameable, namesOf, type OwnedName } from '../../describe/names.ts';
-import { anyItem, type DeclaredQuestion, withItems } from '../../describe/path.ts';
+import { anyItem, type QuestionPath, withItems } from '../../describe/path.ts';
 import { isListOfSimple } from '../../describe/example.ts';
 import { type BuiltInFlag, PROGRAM_FLAGS } from '../program-flags.ts';
 
@@ -121,7 +121,7 @@ export function namesIn(settings: FlagSettings, questions: readonly Nameable[]):
 export function requireFlagSettings(
   where: string,
   given: unknown,
-  questions: readonly DeclaredQuestion[],
+  questions: readonly QuestionPath[],
 ): FlagSettings {
   if (given == null) return {};
   const areSettings = isPlainObject(given) && Object.values(given).every(isPlainObject);

@@ -169,7 +169,7 @@ class FlagReader implements FlagEffects {
     if (!takesValue && value !== undefined && (question === null || denies)) {
       return this.#refuse(name, 'flag.takes-none', id);
     }
-    if (builtIn !== null) return PROGRAM_FLAGS[builtIn].does(this, value ?? '');
+    if (builtIn !== null) return PROGRAM_FLAGS[builtIn].does(this, builtIn, value ?? '');
     const before = this.#answers.get(id ?? '');
     if (question?.kind === 'multiselect' && before?.name === name) {
       // Each is read by itself: a name may have a comma in it.

@@ -5,7 +5,7 @@ import { ENGLISH_WORDS } from '../../i18n/words.ts';
 import { type Question, requireQuestion } from '../../questions/question.ts';
 import { arrayIn } from '../../questions/values.ts';
 import { argumentError, requireString } from '../../base/validate.ts';
-import { declaredIn } from '../../describe/path.ts';
+import { pathsIn } from '../../describe/path.ts';
 import { type Source, SourceError } from '../source.ts';
 import { fileVariableOf, variableOf } from '../../describe/names.ts';
 import { idsIn } from '../../describe/answer-values.ts';
@@ -27,7 +27,7 @@ import { readBounded } from './read-bounded.ts';
 export function answersFromArgs(args: readonly string[], question: Question<never>): Source {
   if (!Array.isArray(args)) throw argumentError('answersFromArgs', 'args', 'a list of strings', args);
   const asked = requireQuestion('answersFromArgs', 'question', question);
-  const questions = declaredIn(asked);
+  const questions = pathsIn(asked);
   const words = ENGLISH_WORDS;
   const context = { questions, builtIn: ['set'], secretWay: () => null, words } as const;
   const read = readFlags(args, context);
@@ -86,7 +86,7 @@ export function environmentSource(env: Environment, prefix: string, start: strin
     open: (question, ended) => {
       signal = ended;
       folder = start ?? currentFolder();
-      const declared = question === null ? [] : declaredIn(requireQuestion('open', 'question', question));
+      const declared = question === null ? [] : pathsIn(requireQuestion('open', 'question', question));
       lists = declared.filter(({ kind }) => kind === 'list').map(({ id }) => id);
     },
     // Other variables are nobody's business; what is in a list is.
