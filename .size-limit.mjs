@@ -14,6 +14,7 @@ const ceilings = {
   'textui/render/containers': '30 kB', // with panels, in the same file
   'textui/text': '16 kB', // with links and what `textui/print` prints, as in all that load it
   'textui/print': '44 kB',
+  'textui/markdown': '35 kB', // of its own: 3 kB
   'textui/messages': '29 kB',
   'textui/terminal': '31 kB',
   'textui/answers': '88 kB', // with refused answers in sentences, and defaults that a hub looks up

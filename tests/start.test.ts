@@ -50,8 +50,8 @@ describe('the list of examples', () => {
       expect(name.slice(0, 3)).toBe(`${key.padStart(2, '0')}-`);
   });
 
-  it('says in one row of 80 columns what each shows', async () => {
-    const app = startApp(new Menu('Examples', groups, guide, async () => 0), { height: 1000 });
+  it('says in one row of a window of 80 columns what each shows', async () => {
+    const app = startApp(new Menu('Examples', groups, guide, async () => 0), { width: 77, height: 1000 });
     await app.waitForPrompt();
     const shown = app.screen.join('\n');
     for (const { key, about } of groups.flatMap(({ examples }) => examples)) {

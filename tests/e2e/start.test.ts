@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
+import { shownBy } from './shown.ts';
 import { inTerminal, runInPipes } from './terminal-rig.ts';
 
 const script = join(root, 'scripts/start.mjs');
@@ -30,8 +31,8 @@ describe('npm start', () => {
     expect(stdout.endsWith(`\n${PROMPT}q\n`)).toBe(true);
   });
 
-  it.each(['lines', 'live'])('lends an example the terminal: %s', async (TEXTUI_MODE) => {
-    const { screen, exit, type } = start({ TEXTUI_MODE });
+  it('lends an example the terminal', async () => {
+    const { screen, exit, type } = start();
     await screen.waitFor('ENTER for more');
     type('14\r'); // before the last page
     let from = 0;
@@ -54,23 +55,45 @@ describe('npm start', () => {
     await expect(exit).resolves.toMatchObject({ code: 0 });
   });
 
-  it.each(['lines', 'live'])(
-    'outlives Ctrl-C in an example, and ends at its own: %s',
-    async (TEXTUI_MODE) => {
-      const { screen, exit, type } = start({ TEXTUI_MODE });
-      await screen.waitFor('ENTER for more');
-      type('01-ask\r');
-      await screen.waitFor('Your name');
-      type('\x03');
-      await screen.waitFor('01-ask ended by SIGINT.');
-      await screen.waitFor('Press ENTER for the menu');
-      const from = screen.text.length;
-      type('\r10\r'); // two Ctrl-C at once would be one
-      await screen.waitFor('Press ENTER for the menu', from);
-      type('\x03');
-      await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
-    },
-  );
+  it('lends an example a live terminal; its window stays, and the menu is there again', async () => {
+    const { screen, exit, type } = start({ TEXTUI_MODE: 'live' });
+    await screen.waitFor('Which example?');
+    type('14\r');
+    await screen.waitFor('Count:');
+    type('+\r+\r-\rc\r');
+    await screen.waitFor('Press ENTER for the menu');
+    const shown = await shownBy(screen.text);
+    expect(shown.slice(-4)).toEqual([
+      '$ npm start -- 14-counter',
+      '  Counter',
+      '  The count is 1.',
+      'Press ENTER for the menu:',
+    ]);
+    const from = screen.text.length;
+    type('\r');
+    await screen.waitFor('Which example?', from);
+    expect((await shownBy(screen.text)).join('\n')).toMatch(/> ?14\) counter /);
+    type('q\r');
+    await expect(exit).resolves.toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['lines', 'ENTER for more'],
+    ['live', 'Which example?'],
+  ])('outlives Ctrl-C in an example, and ends at its own: %s', async (TEXTUI_MODE, prompt) => {
+    const { screen, exit, type } = start({ TEXTUI_MODE });
+    await screen.waitFor(prompt);
+    type('01-ask\r');
+    await screen.waitFor('Your name');
+    type('\x03');
+    await screen.waitFor('01-ask ended by SIGINT.');
+    await screen.waitFor('Press ENTER for the menu');
+    const from = screen.text.length;
+    type('\r10\r'); // two Ctrl-C at once would be one
+    await screen.waitFor('Press ENTER for the menu', from);
+    type('\x03');
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+  });
 
   it('has no escape byte at a terminal without a name for it', async () => {
     const { screen, exit, type } = start({ TERM: 'dumb', TEXTUI_MODE: '' });

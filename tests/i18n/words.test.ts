@@ -1,6 +1,6 @@
 import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { ENGLISH, type MessageId } from 'textui/messages';
-import { Container } from 'textui/render/containers';
+import { Container, ListRowContainer } from 'textui/render/containers';
 import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
 import { ErrorDialog, GetInputScreen, InputState, PasswordDialog, Prompt, YesNoDialog } from 'textui/screens';
 import { Words } from '../../src/i18n/words.ts';
@@ -238,6 +238,31 @@ describe('every word that the library prints', { shuffle: false }, () => {
     },
   );
 
+  it('goes through the translator at a live screen', async () => {
+    const screen = (columns: number, items: number, rows: number) =>
+      screenOf('1', {
+        refresh() {
+          const list = new ListRowContainer(columns);
+          for (let item = 0; item < items; item++) list.add(new TextWidget('2'), () => {});
+          this.window.add(list);
+          for (let row = 0; row < rows; row++) this.window.add(new TextWidget('3'));
+        },
+        input: (key: string) => (key === '4' ? new Promise(() => {}) : key),
+      });
+    for (const [columns, items, rows] of [
+      [1, 2, 0],
+      [2, 2, 0],
+      [1, 0, 60],
+    ] as const) {
+      const app = startApp(screen(columns, items, rows), { translator, ...live });
+      await app.type('0\r4\r');
+      expectAllMarked(app.frame.join('\n').replace('█', '').replaceAll('« or «', ''));
+      await app.advance(1000);
+      expect(app.frame.at(-1)).toBe('«Working...»');
+      await app.interrupt();
+    }
+  });
+
   describe.each([{}, { redraw: 'changes' as const }, { speech: true }])('with %o', (how) => {
     it.each(Object.entries(asked))('goes through the translator at a question: %s', async (_kind, given) => {
       const [question, lines] = given;
@@ -356,6 +381,26 @@ describe('every word that the library prints', { shuffle: false }, () => {
     await app.advance(20_000);
     expectAllMarked(app.frame.join('\n').replace('█', ''));
     await app.interrupt();
+  });
+
+  it('goes through the translator at a live screen', async () => {
+    const screen = (rows: number) =>
+      screenOf('1', {
+        refresh() {
+          const items = ['2', '3'].map((text) => new TextWidget(text));
+          if (rows === 0) this.window.add(new ListRowContainer(2, { items }));
+          for (let line = 0; line < rows; line++) this.window.add(new TextWidget('6'));
+        },
+        input: () => new Promise<InputState>(() => {}),
+      });
+    for (const rows of [0, 90]) {
+      const app = startApp(screen(rows), { translator, ...live });
+      await app.waitForPrompt();
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+      await app.press('enter');
+      await app.advance(1000);
+      expectAllMarked(app.frame.join('\n').replace('█', ''));
+    }
   });
 
   it('was seen by now, all but four', () => {

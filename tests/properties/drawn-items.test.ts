@@ -184,6 +184,8 @@ describe('the drawn items', () => {
         const items = itemsIn(window, width);
         const rows = window.content;
         for (const { container, id, row, height, col, width: columns, labelCol, labelWidth } of items) {
+          const same = container.children.filter((child) => child === container.children[id]);
+          if (container instanceof Own && same.length > 1) continue; // which of them was drawn is not known
           const label = (rows[row] ?? []).slice(labelCol, labelCol + labelWidth).join('');
           expect(label).toBe(`${id + 1})`);
           const widget = container.children[id];

@@ -9,6 +9,7 @@ import type { TaskReport, TypedLine, View } from '../../run/mode.ts';
 import type { ExitState } from '../../run/exit.ts';
 import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
+import { drawnFor } from '../../render/output-traits.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../run/say.ts';
 import { spellOutLinks } from '../../text/link.ts';
@@ -75,7 +76,7 @@ export class JsonMode implements PersonMode {
 
   async say(message: string | Widget, kind: SayKind = 'info'): Promise<void> {
     const isText = typeof message === 'string';
-    if (!isText) message.render(WIDTH);
+    if (!isText) drawnFor(message, { isPlain: true, unfolds: false }, () => message.render(WIDTH));
     const text = isText ? spellOutLinks(message) : message.getLines().join('\n');
     this.#options.onSay?.(text);
     const tree = isText ? {} : { tree: plainTree(message.describe()) };

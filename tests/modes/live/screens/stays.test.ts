@@ -26,7 +26,7 @@ describe('what stays', () => {
   ])('is the window, without pointer, line and hints, after %s', async (_what, end) => {
     const app = startApp(menu(), LIVE);
     await app.press('down');
-    await end(app as never);
+    await end(app);
     await app.ended;
     expect(lines(app)).toEqual(MENU);
     expect(app.frame).toEqual([]);
@@ -235,7 +235,7 @@ describe('the terminal', () => {
     );
     const live = new LiveScreen(async (app) => {
       note();
-      await (app as App).ask(screen);
+      await app.ask(screen);
       await live.idle();
       note();
     });
@@ -269,7 +269,7 @@ describe('the terminal', () => {
         },
       },
     );
-    const live = new LiveScreen((app) => (app as App).ask(screen));
+    const live = new LiveScreen((app) => app.ask(screen));
     await live.send('x\r');
     expect(live.lines.slice(3)).toEqual(['Edit.', '']);
     goOn();
