@@ -73,7 +73,7 @@ describe('a picture', () => {
     const titled = Object.keys(pictures).filter(
       (name) => name.startsWith('live-') && pictures[name]?.includes('npm '),
     );
-    expect(titled.sort()).toEqual(['live-hub', 'live-multiselect']);
+    expect(titled.sort()).toEqual(['live-hub', 'live-menu', 'live-multiselect']);
   });
 
   it('live-task has the row of a running task', () => {

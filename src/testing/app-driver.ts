@@ -230,7 +230,7 @@ export class AppDriver<Result = unknown> {
       this.#loading = Promise.all([
         loading,
         import('../modes/lines/printed.ts'),
-        import('../modes/live/screen-window.ts'),
+        import('../modes/live/live-screens.ts'),
       ]);
       const { LiveMode } = await loading;
       const watching = {

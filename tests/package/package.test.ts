@@ -195,6 +195,7 @@ describe('the packed package', () => {
     expect(bytes).toBeLessThan(most * 1000);
     expect(before).not.toMatch(/asking|render|mode|\/text\.js/);
     expect(after).toContain('asking');
+    expect(after).not.toMatch(/render|live-screens/); // a question that is no menu draws no widget
   });
 
   it('runs an app', () => {

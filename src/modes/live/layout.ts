@@ -67,7 +67,7 @@ export interface Content {
 }
 
 /** The window of a screen, above the line. */
-interface FrameWindow {
+export interface FrameWindow {
   readonly height: number;
   /** As many rows as are in view. `isActive`: whether an item may be pointed at. */
   rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[];

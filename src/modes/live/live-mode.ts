@@ -30,9 +30,10 @@ import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
 import { paint } from './layout.ts';
-import { LiveScreens } from './live-screens.ts';
+import type { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
-import { ScreenField } from './screen-field.ts';
+import type { ScreenWindow } from './screen-window.ts';
+import { ShownStack } from './shown-stack.ts';
 import { Surface, type SurfaceOptions } from './surface.ts';
 
 /** How live mode is made. */
@@ -56,7 +57,9 @@ export class LiveMode implements PersonMode {
   readonly #terminal: Terminal;
   readonly #options: LiveModeOptions;
   readonly #reader: FieldReader;
-  readonly #screens: LiveScreens;
+  readonly #stack = new ShownStack<ScreenWindow>();
+  /** Null until the first screen. */
+  #screens: LiveScreens | null = null;
   #onTaken: () => void = () => {};
   #isClosed = false;
   /** Whether the run was told of a closed output while it drew tasks: it draws them once more when it ends. */
@@ -81,13 +84,6 @@ export class LiveMode implements PersonMode {
     );
     this.answers = new AnswerLines(this.surface);
     this.#reader = new FieldReader(terminal, options.clock, this.surface);
-    this.#screens = new LiveScreens({
-      words: options.words,
-      clock: options.clock,
-      surface: this.surface,
-      answers: this.answers,
-      history: this.#reader.history,
-    });
   }
 
   get width(): number {
@@ -136,8 +132,9 @@ export class LiveMode implements PersonMode {
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
     const person = new LivePerson(host, this);
-    if (!this.#screens.hasQuestions) this.answers.forget(); // nobody goes back to what was asked before
-    this.#screens.begin(person);
+    if (!this.#stack.hasQuestions) this.answers.forget(); // nobody goes back to what was asked before
+    this.#stack.push(person, 'question');
+    this.#screens?.begin(person);
     this.answers.begin(person);
     return person;
   }
@@ -145,7 +142,8 @@ export class LiveMode implements PersonMode {
   /** A question is settled, or left. After the outermost, keys are read no more. */
   async personEnded(person: object): Promise<void> {
     this.answers.end(person);
-    this.#screens.left(person, true);
+    if (this.#screens === null) this.#stack.remove(person);
+    else this.#screens.left(person, true);
     await this.#releaseIfIdle();
   }
 
@@ -175,44 +173,44 @@ export class LiveMode implements PersonMode {
   /** Shows the window of a screen that asks in the frame; one that asks nothing is printed, and stays. */
   async show(view: View): Promise<null> {
     this.#options.onShow?.(view);
-    const { window, owner, asks, dialog } = view;
-    const { rowsOf, ScreenWindow } = await import('./screen-window.ts');
-    if (asks === true) {
-      await this.#openKeys('a screen');
-      const known = this.#screens.windowOf(owner);
-      if (dialog != null) this.#screens.show(view, null);
-      else if (known === null)
-        this.#screens.show(view, new ScreenWindow(window, this.windowWidth, this.color));
-      else {
-        known.update(window, this.windowWidth);
-        this.#screens.show(view, known);
-      }
+    const { surface } = this;
+    if (view.asks === true) await this.#openKeys('a screen');
+    const screens = await this.#loadScreens();
+    if (view.asks === true) {
+      screens.show(view, this.windowWidth);
       return null;
     }
-    this.#screens.show(view, null);
-    this.surface.erase();
-    const rows = rowsOf(window, this.windowWidth, this.color);
-    const ended = await this.surface.print(this.color ? rows : rows.map(stripStyle));
+    const rows = screens.print(view, this.windowWidth);
+    const ended = await surface.print(this.color ? rows : rows.map(stripStyle));
     if (ended !== null) throw new RunEnds(ended);
     await this.#releaseIfIdle();
     return null;
   }
 
+  async #loadScreens(): Promise<LiveScreens> {
+    const { LiveScreens: Screens } = await import('./live-screens.ts');
+    const { answers, surface } = this;
+    const { words, clock } = this.#options;
+    const { history } = this.#reader;
+    return (this.#screens ??= new Screens({ words, clock, surface, answers, history, stack: this.#stack }));
+  }
+
   async ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine> {
-    const field = this.#screens.fieldFor(reading);
+    const screens = await this.#loadScreens();
+    const field = screens.fieldFor(reading);
     const reply = await this.#reply(field, reading, signal);
     const line = 'line' in reply ? reply.line : '';
     const item = 'item' in reply ? (reply.item as object) : undefined;
-    this.#options.onSent?.(field instanceof ScreenField ? field.sentFor(reply) : line);
-    this.#screens.sent(reading, field, line, item !== undefined);
+    this.#options.onSent?.(screens.sentFor(field, reply));
+    screens.sent(reading, field, line, item !== undefined);
     return { line, item };
   }
 
   /** A screen has left the stack. */
   async screenLeft(owner: object, next: NextScreen): Promise<void> {
-    this.#screens.left(owner, next === 'below' || next === 'none');
-    if (next === 'none' || (next === 'below' && this.#screens.isPrinted)) await this.#releaseIfIdle();
-    else if (next === 'below' && !this.#screens.isEmpty) await this.#openKeys('a screen');
+    this.#screens?.left(owner, next === 'below' || next === 'none');
+    if (next === 'none' || (next === 'below' && this.#stack.isPrinted)) await this.#releaseIfIdle();
+    else if (next === 'below' && !this.#stack.isEmpty) await this.#openKeys('a screen');
   }
 
   async #openKeys(asker: string): Promise<void> {
@@ -289,7 +287,7 @@ export class LiveMode implements PersonMode {
 
   /** Whether nothing is asked. */
   get #isIdle(): boolean {
-    return this.#screens.isPrinted || (this.#screens.isEmpty && this.#reader.count === 0);
+    return this.#stack.isPrinted || (this.#stack.isEmpty && this.#reader.count === 0);
   }
 
   get #needsKeys(): boolean {

@@ -8,17 +8,22 @@ import type { DrawnItem } from '../../render/containers/drawn-items.ts';
 /** Down or right, or the other way. */
 export type Direction = 1 | -1;
 
+/** No window has so many columns, or so many rows. */
+const COLUMNS = 2 ** 14;
+const ROWS = 2 ** 31;
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** The next item above or below: in its column and container, else in its container, else in another. */
 export function itemBeside(
   items: readonly DrawnItem[],
   from: DrawnItem,
   direction: Direction,
 ): DrawnItem | null {
-  const ahead = items.filter((item) => (item.row - from.row) * direction > 0);
-  const inside = ahead.filter((item) => item.container === from.container);
-  const inColumn = inside.filter((item) => item.labelCol === from.labelCol);
-  const first = [inColumn, inside, ahead].find((some) => some.length > 0) ?? [];
-  return nearest(first, from.row, from.labelCol);
+  return closest(items, (item) => {
+    if ((item.row - from.row) * direction <= 0) return NEVER;
+    const rank = item.container !== from.container ? 2 : item.labelCol === from.labelCol ? 0 : 1;
+    return rank * ROWS * COLUMNS + distance(item, from.row, from.labelCol);
+  });
 }
 
 /** The next item to the left or to the right: in the same rows, else in the same container. */
@@ -27,29 +32,26 @@ export function itemAside(
   from: DrawnItem,
   direction: Direction,
 ): DrawnItem | null {
-  const ahead = items.filter((item) => (item.labelCol - from.labelCol) * direction > 0);
-  const inRows = ahead.filter(
-    (item) => item.row < from.row + from.height && from.row < item.row + item.height,
-  );
-  if (inRows.length > 0) return closest(inRows, (item) => Math.abs(item.labelCol - from.labelCol));
-  const inside = ahead.filter((item) => item.container === from.container);
-  return nearest(inside, from.row, from.labelCol);
+  return closest(items, (item) => {
+    const columns = (item.labelCol - from.labelCol) * direction;
+    if (columns <= 0) return NEVER;
+    if (item.row < from.row + from.height && from.row < item.row + item.height) return columns;
+    return item.container === from.container ? COLUMNS + distance(item, from.row, from.labelCol) : NEVER;
+  });
 }
 
 /** The item at the top or the bottom that is nearest to a column. */
 export function itemAtEnd(items: readonly DrawnItem[], col: number, direction: Direction): DrawnItem | null {
-  const last = closest(items, (item) => -item.row * direction);
-  return closest(
-    items.filter((item) => item.row === last?.row),
-    (item) => Math.abs(item.labelCol - col),
-  );
+  return closest(items, (item) => -item.row * direction * COLUMNS + Math.abs(item.labelCol - col));
 }
 
 /** The item that is nearest to a place: the row counts first. */
 export function nearest(items: readonly DrawnItem[], row: number, col: number): DrawnItem | null {
-  const rows = closest(items, (item) => Math.abs(item.row - row));
-  const same = items.filter((item) => Math.abs(item.row - row) === Math.abs((rows?.row ?? 0) - row));
-  return closest(same, (item) => Math.abs(item.labelCol - col));
+  return closest(items, (item) => distance(item, row, col));
+}
+
+function distance(item: DrawnItem, row: number, col: number): number {
+  return Math.abs(item.row - row) * COLUMNS + Math.abs(item.labelCol - col);
 }
 
 /** The same item after a new showing: by key and name, by its name if no other has it, by its key, by its place. */
@@ -75,11 +77,11 @@ export function hasColumns(items: readonly DrawnItem[]): boolean {
 }
 
 /** The first item with the least distance. */
-function closest(items: readonly DrawnItem[], distance: (item: DrawnItem) => number): DrawnItem | null {
+function closest(items: readonly DrawnItem[], distanceOf: (item: DrawnItem) => number): DrawnItem | null {
   let found: DrawnItem | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let least = NEVER;
   for (const item of items) {
-    const own = distance(item);
+    const own = distanceOf(item);
     if (own < least) [found, least] = [item, own];
   }
   return found;
