@@ -49,35 +49,18 @@ export function describeAll(blocks: readonly PlacedBlock[]): SemanticNode[] {
 }
 
 export class Paragraph implements Block {
-  readonly text: InlineText;
+  readonly #text: Pick<InlineText, 'as'>;
 
-  constructor(text: InlineText) {
-    this.text = text;
+  constructor(text: Pick<InlineText, 'as'>) {
+    this.#text = text;
   }
 
   draw(page: Page): void {
-    page.addText(this.text.as(page.look));
+    page.addText(this.#text.as(page.look));
   }
 
   describe(): SemanticNode[] {
-    return named('text', this.text.as('words'));
-  }
-}
-
-/** Text that is shown as it is: that of HTML. */
-export class PlainText implements Block {
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = withoutEscapes(text);
-  }
-
-  draw(page: Page): void {
-    page.addText(this.#text);
-  }
-
-  describe(): SemanticNode[] {
-    return named('text', this.#text);
+    return named('text', this.#text.as('words'));
   }
 }
 

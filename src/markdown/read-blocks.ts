@@ -10,13 +10,12 @@ import {
   List,
   Paragraph,
   type PlacedBlock,
-  PlainText,
   Quote,
   RuleLine,
   Table,
 } from './blocks.ts';
 import { htmlText } from './html-text.ts';
-import { InlineText, unescaped } from './inline-text.ts';
+import { InlineText, unescaped, withoutEscapes } from './inline-text.ts';
 import { PARSERS } from './parser.ts';
 
 const TASK = /^\[([ x])\]\s+/i;
@@ -79,8 +78,8 @@ class BlockReader {
         return code === '' ? null : new Code(code);
       }
       case 'html_block': {
-        const text = unescaped(htmlText(token.content));
-        return text === '' ? null : new PlainText(text);
+        const text = withoutEscapes(unescaped(htmlText(token.content)));
+        return text === '' ? null : new Paragraph({ as: () => text });
       }
       case 'hr':
         return new RuleLine();
