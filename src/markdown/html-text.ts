@@ -2,10 +2,10 @@
 
 /** Comments and instructions. One without an end reaches to the end. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<[!?][^>]*(?:>|$)/g;
-const TAG = /<\/?([a-z][a-z0-9-]*)(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>|<\/?([a-z][a-z0-9-]*)[^<>]*>/gi;
+const TAG = /<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^"'<>])*>|<\/?[a-z][^<>]*>/gi;
 const ALT = /\balt\s*=\s*(["']?)([^]*?)\1(?=[\s/>])/i;
 /** Elements that stand in a line, and leave no gap. All others begin a row. */
-const IN_LINE = /^(?:a|b|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|u|var)$/i;
+const IN_LINE = /^(?:a|b|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|u|var)$/;
 
 /** The text that a tag stands for. */
 export function tagText(tag: string): string {
@@ -25,9 +25,9 @@ export function tagName(tag: string): string {
 export function htmlText(html: string): string {
   const source = /^\s*<pre\b/i.test(html) ? html : html.replaceAll(/\s+/g, ' ');
   return withoutCode(source.replaceAll(HIDDEN, ''))
-    .replaceAll(TAG, (tag, name: string | undefined, other: string) => {
-      const element = name ?? other;
-      if (/^(?:img|t[dh])$/i.test(element)) return ` ${tagText(tag)} `;
+    .replaceAll(TAG, (tag) => {
+      const element = tagName(tag);
+      if (/^(?:img|t[dh])$/.test(element)) return ` ${tagText(tag)} `;
       return IN_LINE.test(element) ? '' : '\n';
     })
     .split('\n')

@@ -65,10 +65,9 @@ interface OpenLink {
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:)./i;
 /** An image in the source itself, and a place in the same document: neither can be gone to. */
 const NO_ADDRESS = /^(?:#|data:|$)/i;
-/** Where a newline between two of them is no space. */
-const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]`;
-const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
-const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+/** A newline that is no space. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]\n[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]/u;
 
 /** Writes the tokens of one text. */
 class InlineWriter {
@@ -115,10 +114,9 @@ class InlineWriter {
         return this.#closeLink();
       case 'image':
         return this.#addImage(token);
-      case 'softbreak': {
-        const isUnspaced = ENDS_UNSPACED.test(this.#last) && BEGINS_UNSPACED.test(textAfter(tokens, index));
-        return isUnspaced || this.#last.endsWith(' ') ? undefined : this.#add(' ');
-      }
+      case 'softbreak':
+        if (this.#last.endsWith(' ') || UNSPACED.test(`${this.#last}\n${textAfter(tokens, index)}`)) return;
+        return this.#add(' ');
       case 'hardbreak':
         return this.#add('\n');
       case 'html_inline':
