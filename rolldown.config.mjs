@@ -44,7 +44,7 @@ export default defineConfig({
         },
         {
           name: 'answering',
-          test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,
+          test: /\/src\/(?:wiring\/answered-run\.ts$|(?:sources|describe|report)\/(?!node\/(?:suggest|saving)))/,
         },
         {
           name: 'command/words',

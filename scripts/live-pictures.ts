@@ -3,12 +3,13 @@
 
 import { type App, form, multiselect, select } from 'textui';
 import { runProgram } from 'textui/program';
-import { ScriptedTerminal, startApp } from 'textui/testing';
-import { sliceText } from 'textui/text';
+import type { UIScreen } from 'textui/screens';
+import { type ScreenMoment, ScriptedTerminal, startApp } from 'textui/testing';
 import type { Askable, Script } from 'textui/types';
 import { ZONES } from '../examples/05-time-zone/zones.ts';
 import { backup } from '../examples/backup/questions.ts';
 import { setup } from '../examples/setup/setup.ts';
+import { type Group, Menu } from '../examples/start/menu.ts';
 
 const COLUMNS = 80;
 
@@ -16,13 +17,13 @@ const COLUMNS = 80;
 class Stage {
   readonly #app;
 
-  constructor(started: Askable<unknown> | Script<unknown>) {
+  constructor(started: Askable<unknown> | Script<unknown> | UIScreen) {
     const options = { mode: 'live', color: true, columns: COLUMNS, rows: 24 } as const;
-    this.#app = typeof started === 'function' ? startApp(started, options) : startApp(started, options);
+    this.#app = startApp(started as Askable<unknown>, options);
   }
 
   /** Presses keys, and types what is no key but a text: `text:por`. Gives what is then on the screen. */
-  async press(...keys: string[]): Promise<string[]> {
+  async press(...keys: string[]): Promise<readonly string[]> {
     for (const key of keys) {
       await (key.startsWith('text:') ? this.#app.type(key.slice('text:'.length)) : this.#app.press(key));
     }
@@ -30,20 +31,19 @@ class Stage {
   }
 
   /** Lets time pass. */
-  async wait(milliseconds: number): Promise<string[]> {
+  async wait(milliseconds: number): Promise<readonly string[]> {
     await this.#app.advance(milliseconds);
     return this.screen;
   }
 
   /** What is on the screen: lines with their styles, and the cursor. Blank rows above the first one are left out. */
-  get screen(): string[] {
-    const { frame, styledScreen } = this.#app;
-    const above = styledScreen.length - frame.length;
-    const lines = styledScreen.map((line, row) => {
-      const cursor = frame[row - above]?.indexOf('█') ?? -1;
-      return cursor < 0 ? line : withCursor(line, cursor);
-    });
+  get screen(): readonly string[] {
+    const lines = this.#app.moments.at(-1)?.lines ?? [];
     return lines.slice(lines.findIndex((line) => line !== ''));
+  }
+
+  get moments(): readonly ScreenMoment[] {
+    return this.#app.moments;
   }
 
   /** Leaves, in the middle of a question or a task. */
@@ -53,16 +53,13 @@ class Stage {
   }
 }
 
-function withCursor(line: string, column: number): string {
-  const under = sliceText(line, column, column + 1) || ' ';
-  return `${sliceText(line, 0, column)}\x1b[7m${under}\x1b[0m${sliceText(line, column + 1)}`;
-}
-
-/** The pictures of one frame each, by their names. */
-export async function liveScreens(): Promise<Record<string, string[]>> {
+/** The pictures of one frame each, by their names. `examples`: what the menu of `npm start` lists. */
+export async function liveScreens(examples: readonly Group[]): Promise<Record<string, readonly string[]>> {
   const zones = new Stage(select('Time zone', { choices: ZONES }));
   const targets = new Stage(backup);
   const machine = new Stage(setup);
+  const more = examples[0] as Group; // it is not opened
+  const menu = new Stage(new Menu('Examples', examples, more, async () => 0));
   const copy = new Stage((app) =>
     app.task(
       'Copying files',
@@ -77,9 +74,10 @@ export async function liveScreens(): Promise<Record<string, string[]>> {
     'live-select': await zones.press('text:por', 'down'),
     'live-multiselect': await targets.press('text:/home', 'enter', 'space', 'down', 'space'),
     'live-hub': await machine.press('down'),
+    'live-menu': await menu.press('down', 'down', 'down'),
     'live-task': await copy.wait(15_000),
   };
-  for (const stage of [zones, targets, machine, copy]) await stage.leave();
+  for (const stage of [zones, targets, machine, menu, copy]) await stage.leave();
   return screens;
 }
 
@@ -93,16 +91,11 @@ async function main({ kind, targets }: { kind: string; targets: string[] }, app:
   await app.say(`The ${kind} backup goes to ${targets.join(' and ')}.`);
 }
 
-/** What is on the screen, and for how many seconds. */
-export interface Moment {
-  readonly lines: readonly string[];
-  readonly seconds: number;
-}
-
 /** The moments of its session with a person: keys, and how long what they change is looked at. */
-async function liveMoments(): Promise<Moment[]> {
+async function liveMoments(): Promise<readonly ScreenMoment[]> {
   const stage = new Stage(async (app) => main(await app.ask(program), app));
-  const moments: Moment[] = [{ lines: await stage.wait(0), seconds: 1.6 }];
+  await stage.wait(0);
+  await stage.wait(1600);
   const keys: [key: string, seconds: number][] = [
     ['up', 1],
     ['enter', 1.2],
@@ -112,8 +105,11 @@ async function liveMoments(): Promise<Moment[]> {
     ['space', 1.4],
     ['enter', 2],
   ];
-  for (const [key, seconds] of keys) moments.push({ lines: await stage.press(key), seconds });
-  return moments;
+  for (const [key, seconds] of keys) {
+    await stage.press(key);
+    await stage.wait(seconds * 1000);
+  }
+  return stage.moments;
 }
 
 /** What the program prints without a person. */
@@ -129,16 +125,16 @@ async function printed(args: string[], lines: string[]): Promise<string[]> {
  * One program, three times: with a person at a live terminal, in a pipe, and answered by flags. The last
  * moment is for the still picture: all three, the first of them before its last answer.
  */
-export async function oneProgram(): Promise<Moment[]> {
+export async function oneProgram(): Promise<ScreenMoment[]> {
   const moments = await liveMoments();
   const height = Math.max(...moments.map(({ lines }) => lines.length));
   const command = (text: string): string => `\x1b[1m$ ${text}\x1b[0m`;
-  const started = ({ lines, seconds }: Moment): Moment => ({
+  const started = ({ lines, seconds }: ScreenMoment): ScreenMoment => ({
     lines: [command('node backup.mjs'), ...lines],
     seconds,
   });
   const live = moments.map(started);
-  const padded = ({ lines }: Moment): string[] =>
+  const padded = ({ lines }: ScreenMoment): string[] =>
     Array.from({ length: height + 2 }, (_, row) => lines[row] ?? '');
   const pipe = [
     [command(String.raw`printf 'full\nnas,tape\n' | node backup.mjs`)],
@@ -148,7 +144,7 @@ export async function oneProgram(): Promise<Moment[]> {
     [command('node backup.mjs --unattended --kind full --targets nas,tape')],
     await printed(['--unattended', '--kind', 'full', '--targets', 'nas,tape'], []),
   ];
-  const [last, beforeLast] = [live.at(-1), live.at(-2)] as [Moment, Moment];
+  const [last, beforeLast] = [live.at(-1), live.at(-2)] as [ScreenMoment, ScreenMoment];
   const later = [...pipe, ...flags];
   const seconds = [1.2, 4, 1.2, 6];
   const following = later.map((_, index) => ({

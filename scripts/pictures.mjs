@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
+import { findExamples } from './examples.mjs';
 
 /**
  * Which examples are drawn, and after how many of their answers each picture is taken.
@@ -43,6 +44,7 @@ const drawn = {
 const liveCommands = /** @type {Record<string, string>} */ ({
   'live-multiselect': 'npm run example -- backup',
   'live-hub': 'npm start -- setup',
+  'live-menu': 'npm start',
 });
 
 const studio = join(root, 'scripts/studio.ts');
@@ -84,7 +86,7 @@ async function takePictures(programs) {
   }
   /** @type {typeof import('./live-pictures.ts')} */
   const { liveScreens, oneProgram } = await load('live');
-  for (const [name, screen] of Object.entries(await liveScreens())) {
+  for (const [name, screen] of Object.entries(await liveScreens(findExamples().groups))) {
     pictures[name] = renderSvg(screen, { title: liveCommands[name], columns: 80 });
   }
   const title = 'One program: at a terminal, in a pipe, with flags';

@@ -20,6 +20,8 @@ const GERMAN = {
   'answer.no': 'nein',
   'dialog.question': 'Frage',
   'dialog.yes-or-no': 'Bitte antworten Sie mit „{yes}“ oder „{no}“',
+  'live.move': '↑↓ bewegen',
+  'live.choose': 'ENTER wählen',
   'live.yes-or-no': '{yes} oder {no}',
   'live.sides': '←→ wählen',
   'live.accept': 'ENTER annehmen',

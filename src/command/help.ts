@@ -1,6 +1,6 @@
 // What `textui --help` prints.
 
-import { leftWidth, rowLines, type TwoColumnRow } from '../answers/missing-list.ts';
+import { leftWidth, rowLines, type TwoColumnRow } from '../report/missing-list.ts';
 import { ALL_KINDS, OPTIONS, type WrittenIn } from './options.ts';
 
 /** The options for a place, or for both. */

@@ -1,6 +1,6 @@
 // textui/testing: the kit for testing apps.
 
-export type { AskedQuestion } from '../answers/answering.ts';
+export type { AskedQuestion } from '../report/run-answers.ts';
 export type { ExitState } from '../run/exit.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
 export {
@@ -11,4 +11,5 @@ export {
 } from '../terminal/scripted-terminal.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, type Startable, type StartAppOptions, startApp } from '../testing/app-driver.ts';
+export type { ScreenMoment } from '../testing/moments.ts';
 export type { NodeQuery } from '../testing/tree.ts';

@@ -2,8 +2,8 @@
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
-import { Answering, type AskedQuestion } from '../answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../answers/source.ts';
+import { RunAnswers, type AskedQuestion } from '../report/run-answers.ts';
+import { type AnswersOption, sourcesOf } from '../sources/source.ts';
 import type { Script as AnyScript } from '../run/app.ts';
 import { SourcesAsker } from '../run/sources-asker.ts';
 import type { PersonMode } from '../run/asker.ts';
@@ -31,10 +31,11 @@ import {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-import { sliceText, stripStyle, textWidth } from '../text/text.ts';
+import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 import { bytesOf, LiveTerminal } from './live-terminal.ts';
 import { ManualClock } from './manual-clock.ts';
+import { Moments, type ScreenMoment, withCursor } from './moments.ts';
 import { screenTree } from './screen-tree.ts';
 import { findNode, type NodeQuery, writeOutline } from './tree.ts';
 
@@ -122,6 +123,7 @@ export class AppDriver<Result = unknown> {
   #loading: Promise<unknown> | null = null;
   readonly #sent: string[] = [];
   #stays = '';
+  readonly #moments = new Moments();
   #frame: FrameRows | null = null;
   /** Everything that was asked so far. */
   readonly #questions: AskedQuestion[] = [];
@@ -162,7 +164,7 @@ export class AppDriver<Result = unknown> {
     this.#words = words;
     const typed = isListOfTexts(answers) ? answers : null;
     const unattended = mode === 'unattended';
-    const answering = new Answering({
+    const runAnswers = new RunAnswers({
       sources: typed === null ? sourcesOf('startApp', 'answers', answers as AnswersOption) : [],
       defaults: defaults == null ? undefined : sourcesOf('startApp', 'defaults', defaults),
       attended: !unattended,
@@ -213,13 +215,13 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      asker: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
+      asker: new SourcesAsker({ runAnswers, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<OpenedMode> => {
       const { jsonModeOn } = await import('../modes/json/json-mode.ts');
-      const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
+      const json = jsonModeOn(terminal, { runAnswers, onShow, onAsk, onSay });
       return answeredBy(json, (exit) => json.tellEnd(exit));
     };
     const clock = this.#clock;
@@ -322,12 +324,16 @@ export class AppDriver<Result = unknown> {
   /** In the mode `live`: the rows of the frame without style, with the cursor as `█`; none while nothing is open. */
   get frame(): readonly string[] {
     if (this.#frame === null) return [];
-    const { rows, row, column } = this.#frame;
-    return rows.map(stripStyle).map((text, at) => {
-      if (at !== row) return text;
-      const before = sliceText(text, 0, column);
-      return `${before}${' '.repeat(column - textWidth(before))}█${sliceText(text, column)}`;
-    });
+    return withCursor(this.#frame, false).map(stripStyle);
+  }
+
+  /**
+   * In the mode `live`: what was on the screen before the first key and after each, for `movingSvg` of `textui/svg`. Each
+   * moment lasts as long as `advance` says, or half a second.
+   */
+  get moments(): readonly ScreenMoment[] {
+    const { rows } = this.#terminal.size();
+    return this.#moments.list(this.#clock.now(), rows ?? LIVE_ROWS, this.#terminal.capabilities.color);
   }
 
   /** In the mode `live`: the lines that were sent, secrets too. */
@@ -339,13 +345,15 @@ export class AppDriver<Result = unknown> {
   async press(...keys: string[]): Promise<void> {
     for (const key of keys) {
       await this.#typeKeys(bytesOf(key));
-      if (key === 'escape') await this.advance(ESCAPE_WAIT);
+      if (key === 'escape') await this.#pass(ESCAPE_WAIT);
+      this.#noteMoment();
     }
   }
 
   /** In the mode `live`: types a text, which goes into the line. */
   async type(text: string): Promise<void> {
     await this.#typeKeys(text);
+    this.#noteMoment();
   }
 
   /** Types the next of the lines that were given from the start, at the prompt that waits for it. */
@@ -359,8 +367,13 @@ export class AppDriver<Result = unknown> {
     if (this.#live === null) throw new Error("Keys are for an app that was started with mode: 'live'");
     this.#steps++;
     await this.#untilAsked();
+    if (this.#moments.isEmpty) this.#noteMoment();
     this.#live.type(bytes);
     await this.#untilAsked();
+  }
+
+  #noteMoment(): void {
+    this.#moments.note(this.#stays, this.#frame, this.#clock.now());
   }
 
   /** Waits until something is asked, or the app has ended; code of the program that takes longer is not waited for. */
@@ -413,7 +426,7 @@ export class AppDriver<Result = unknown> {
   async answer(...lines: string[]): Promise<void> {
     if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
     if (this.#live !== null) {
-      for (const line of lines) await this.#typeKeys(wholeLine(line));
+      for (const line of lines) await this.type(wholeLine(line));
       return;
     }
     for (const line of lines) {
@@ -450,6 +463,11 @@ export class AppDriver<Result = unknown> {
   /** Lets time pass: everything that is due by then happens, in order. */
   async advance(milliseconds: number): Promise<void> {
     this.#steps++;
+    await this.#pass(milliseconds);
+    if (this.#live !== null && this.#moments.isOther(this.#stays, this.#frame)) this.#noteMoment();
+  }
+
+  async #pass(milliseconds: number): Promise<void> {
     await this.#loading;
     const until = this.#clock.now() + milliseconds;
     do await settle();

@@ -70,6 +70,24 @@ export class EmulatedApp {
     return linesOf(this.#terminal);
   }
 
+  /** What is in the rows of the frame, which are the last ones. */
+  get shownFrame(): string[] {
+    const { active } = this.#terminal.buffer;
+    const { frame } = this.app;
+    const at = Math.max(
+      frame.findIndex((row) => row.includes('█')),
+      0,
+    );
+    const first = active.baseY + active.cursorY - at;
+    return frame.map(
+      (_, row) =>
+        active
+          .getLine(first + row)
+          ?.translateToString(true)
+          .trimEnd() ?? '',
+    );
+  }
+
   /** The lines that are neither what stays nor part of the frame: those that a resize leaves. */
   get strays(): string[] {
     const text = (lines: readonly string[]): string[] => lines.map((line) => stripStyle(line).trimEnd());

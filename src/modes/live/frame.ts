@@ -178,20 +178,22 @@ class Pen {
     this.column = textWidth(text);
   }
 
-  /** A row in place of another: what is the same at its start and at its end is not written. */
+  /** A row in place of another: only what is not the same is written. */
   replace(row: number, before: string, after: string): void {
     if (!isCertain(before) || !isCertain(after)) return this.rewrite(row, after);
     const old = cellsOf(before);
     const cells = cellsOf(after);
-    const shortest = Math.min(old.length, cells.length);
-    let start = 0;
-    while (start < shortest && isSame(old[start], cells[start])) start++;
-    let end = cells.length;
-    if (old.length === end) while (end > start && isSame(old[end - 1], cells[end - 1])) end--;
-    if (start === end && old.length <= cells.length) return;
-    this.to(row, start);
-    this.written += styled(cells.slice(start, end)) + (old.length > cells.length ? ERASE_LINE : '');
-    this.column = end;
+    for (let start = 0; start < cells.length; start++) {
+      if (isSame(old[start], cells[start])) continue;
+      const end = endOfChange(old, cells, start);
+      this.to(row, start);
+      this.written += styled(cells.slice(start, end));
+      this.column = end;
+      start = end;
+    }
+    if (old.length <= cells.length) return;
+    this.to(row, cells.length);
+    this.written += ERASE_LINE;
   }
 
   eraseFrom(row: number): void {
@@ -199,6 +201,20 @@ class Pen {
     this.written += ERASE_BELOW;
   }
 }
+
+/** Where a change of a row ends: to pass over what follows takes fewer bytes than to write it. */
+function endOfChange(old: readonly Cell[], cells: readonly Cell[], start: number): number {
+  let end = start + 1;
+  for (let at = end; at < cells.length; at++) {
+    if (cells[at]?.style !== cells[start]?.style && isSame(old[at], cells[at])) return end;
+    if (!isSame(old[at], cells[at])) end = at + 1;
+    else if (at - end >= LONGEST_WRITTEN) return end;
+  }
+  return end;
+}
+
+/** So many columns that are the same are written: to move the cursor takes as many bytes. */
+const LONGEST_WRITTEN = 4;
 
 /** Moves by so many rows or columns. */
 function sequence(by: number, end: 'A' | 'C'): string {
