@@ -27,19 +27,11 @@ const BOLD = '1';
 const DIM = '2';
 const CODE = '36';
 
-/** Blocks with an empty row between them. */
-export function drawApart(page: Page, blocks: readonly PlacedBlock[]): void {
-  for (const [index, { block }] of blocks.entries()) {
-    if (page.isFull) return;
-    if (index > 0) page.separate();
-    block.draw(page);
-  }
-}
-
-/** Blocks with an empty row between them where the source has one. */
-function drawAsWritten(page: Page, blocks: readonly PlacedBlock[]): void {
+/** Blocks with an empty row between them; `asWritten`: only where the source has one. */
+export function drawAll(page: Page, blocks: readonly PlacedBlock[], asWritten = false): void {
   for (const [index, { block, isApart }] of blocks.entries()) {
-    if (index > 0 && isApart) page.separate();
+    if (page.isFull) return;
+    if (index > 0 && (isApart || !asWritten)) page.separate();
     block.draw(page);
   }
 }
@@ -49,35 +41,18 @@ export function describeAll(blocks: readonly PlacedBlock[]): SemanticNode[] {
 }
 
 export class Paragraph implements Block {
-  readonly text: InlineText;
+  readonly #text: Pick<InlineText, 'as'>;
 
-  constructor(text: InlineText) {
-    this.text = text;
+  constructor(text: Pick<InlineText, 'as'>) {
+    this.#text = text;
   }
 
   draw(page: Page): void {
-    page.addText(this.text.as(page.look));
+    page.addText(this.#text.as(page.look));
   }
 
   describe(): SemanticNode[] {
-    return named('text', this.text.as('words'));
-  }
-}
-
-/** Text that is shown as it is: that of HTML. */
-export class PlainText implements Block {
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = withoutEscapes(text);
-  }
-
-  draw(page: Page): void {
-    page.addText(this.#text);
-  }
-
-  describe(): SemanticNode[] {
-    return named('text', this.#text);
+    return named('text', this.#text.as('words'));
   }
 }
 
@@ -147,7 +122,7 @@ export class Quote implements Block {
   draw(page: Page): void {
     page.behindBar(() => {
       page.addText(styled(BOLD, this.#title));
-      drawApart(page, this.#blocks);
+      drawAll(page, this.#blocks);
     });
   }
 
@@ -156,46 +131,51 @@ export class Quote implements Block {
   }
 }
 
-export interface Item {
+export class Item implements Block {
   /** `•`, `9.`, `[x]` or `[ ]`. */
-  readonly mark: string;
-  /** Whether its box is ticked; null if it has none. */
-  readonly isDone: boolean | null;
-  readonly isApart: boolean;
-  readonly blocks: readonly PlacedBlock[];
+  readonly #mark: string;
+  readonly #blocks: readonly PlacedBlock[];
+
+  constructor(mark: string, blocks: readonly PlacedBlock[]) {
+    this.#mark = mark;
+    this.#blocks = blocks;
+  }
+
+  draw(page: Page): void {
+    page.behind(this.#mark, '', () => drawAll(page, this.#blocks, true));
+  }
+
+  describe(): SemanticNode[] {
+    const mark = this.#mark;
+    const all = describeAll(this.#blocks);
+    const isText = /^(?:text|heading)$/.test(all[0]?.role ?? '');
+    const text = isText ? (all[0]?.name ?? '') : '';
+    const children = isText ? all.slice(1) : all;
+    if (mark.startsWith('[')) {
+      return [
+        semanticNode('checkbox', { name: text, states: mark === '[x]' ? ['checked'] : null, children }),
+      ];
+    }
+    const name = mark === '•' ? text : `${mark} ${text}`;
+    // An item without text of its own is what is in it.
+    return [semanticNode(name === '' && children.length > 0 ? 'group' : 'listitem', { name, children })];
+  }
 }
 
 export class List implements Block {
-  readonly #items: readonly Item[];
+  readonly #items: readonly PlacedBlock[];
 
-  constructor(items: readonly Item[]) {
+  constructor(items: readonly PlacedBlock[]) {
     this.#items = items;
   }
 
   draw(page: Page): void {
-    for (const [index, { mark, isApart, blocks }] of this.#items.entries()) {
-      if (page.isFull) return;
-      if (index > 0 && isApart) page.separate();
-      page.behind(mark, '', () => drawAsWritten(page, blocks));
-    }
+    drawAll(page, this.#items, true);
   }
 
   describe(): SemanticNode[] {
-    return [semanticNode('list', { children: this.#items.map(describeItem) })];
+    return [semanticNode('list', { children: describeAll(this.#items) })];
   }
-}
-
-function describeItem({ mark, isDone, blocks }: Item): SemanticNode {
-  const [first, ...others] = describeAll(blocks);
-  const isText = first?.role === 'text' || first?.role === 'heading';
-  const text = isText ? (first.name ?? '') : '';
-  const children = isText ? others : first === undefined ? [] : [first, ...others];
-  if (isDone !== null) {
-    return semanticNode('checkbox', { name: text, states: isDone ? ['checked'] : null, children });
-  }
-  const name = mark.endsWith('.') ? `${mark} ${text}` : text;
-  // An item without text of its own is what is in it.
-  return semanticNode(name === '' && children.length > 0 ? 'group' : 'listitem', { name, children });
 }
 
 export class Table implements Block {

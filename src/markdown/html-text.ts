@@ -1,16 +1,11 @@
 // The text of HTML: without tags, comments, scripts and styles. Each expression reads a source once, however it is made.
 
-/** What shows nothing. A comment without an end reaches to the end. */
+/** Comments and instructions. One without an end reaches to the end. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<[!?][^>]*(?:>|$)/g;
-const TAG = /<\/?([a-z][a-z0-9-]*)(?:"[^"<]*"|'[^'<]*'|[^"'<>])*>|<\/?([a-z][a-z0-9-]*)[^<>]*>/gi;
-const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const CODE = [
-  [/<script\b[^<>]*>[^]*?(<\/script)/gi, /<\/script/i],
-  [/<style\b[^<>]*>[^]*?(<\/style)/gi, /<\/style/i],
-] as const;
+const TAG = /<\/?[a-z](?:"[^"<]*"|'[^'<]*'|[^"'<>])*>|<\/?[a-z][^<>]*>/gi;
+const ALT = /\balt\s*=\s*(["']?)([^]*?)\1(?=[\s/>])/i;
 /** Elements that stand in a line, and leave no gap. All others begin a row. */
-const IN_LINE =
-  /^(?:a|abbr|b|big|bdi|bdo|cite|code|del|dfn|em|font|i|ins|kbd|label|mark|picture|q|s|samp|small|source|span|strike|strong|sub|sup|time|tt|u|var|wbr)$/i;
+const IN_LINE = /^(?:a|b|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|u|var)$/;
 
 /** The text that a tag stands for. */
 export function tagText(tag: string): string {
@@ -18,9 +13,7 @@ export function tagText(tag: string): string {
   if (name === 'br') return '\n';
   // A browser ends such a tag at the first sign that does.
   if (/^<(?:\?|!(?!--))/.test(tag)) return tag.slice(tag.indexOf('>') + 1);
-  if (name !== 'img') return '';
-  const [, double, single, plain] = ALT.exec(tag) ?? [];
-  return double ?? single ?? plain ?? '';
+  return name === 'img' ? (ALT.exec(tag)?.[2] ?? '') : '';
 }
 
 /** The name of the element that a tag begins or ends. */
@@ -32,9 +25,9 @@ export function tagName(tag: string): string {
 export function htmlText(html: string): string {
   const source = /^\s*<pre\b/i.test(html) ? html : html.replaceAll(/\s+/g, ' ');
   return withoutCode(source.replaceAll(HIDDEN, ''))
-    .replaceAll(TAG, (tag, name: string | undefined, other: string) => {
-      const element = name ?? other;
-      if (/^(?:img|t[dh])$/i.test(element)) return ` ${tagText(tag)} `;
+    .replaceAll(TAG, (tag) => {
+      const element = tagName(tag);
+      if (/^(?:img|t[dh])$/.test(element)) return ` ${tagText(tag)} `;
       return IN_LINE.test(element) ? '' : '\n';
     })
     .split('\n')
@@ -43,13 +36,9 @@ export function htmlText(html: string): string {
     .join('\n');
 }
 
-/** Without the content of scripts and styles that have an end. Only their tags are left. */
+/** Without scripts and styles that have an end. Only the ends of their tags are left. */
 function withoutCode(html: string): string {
-  let text = html;
-  for (const [element, end] of CODE) {
-    const { length } = text.split(end).at(-1) as string;
-    const last = text.length - length;
-    text = text.slice(0, last).replaceAll(element, '$1') + text.slice(last);
-  }
-  return text;
+  const parts = html.split(/<\/(?:script|style)\b/i);
+  const last = parts.pop() ?? '';
+  return [...parts.map((part) => part.replace(/<(?:script|style)\b[^]*/i, '')), last].join('</p');
 }

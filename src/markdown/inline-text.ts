@@ -30,12 +30,7 @@ export class InlineText {
   /** The text with its style, which nothing in the source can set. */
   as(look: TextLook): string {
     if (this.#look !== look) {
-      const writer = new InlineWriter(look, this.#isBold);
-      if (PLAIN.test(this.#source)) this.#text = writer.writeText(this.#source);
-      else {
-        const [token] = PARSERS.inline.parseInline(this.#source, this.#env);
-        this.#text = writer.write(token?.children ?? NO_TOKENS);
-      }
+      this.#text = new InlineWriter(look, this.#isBold).write(this.#source, this.#env);
       this.#look = look;
     }
     return this.#text;
@@ -50,6 +45,7 @@ export function withoutEscapes(text: string): string {
 /** The SGR parameters of code, and of what decides that something can be followed. */
 const CODE = '36';
 const LINK = '4;94';
+const MARKS: Readonly<Record<string, string>> = { strong: '1', em: '3', s: '9' };
 
 /** Text with a style. */
 export function styled(parameters: string, text: string): string {
@@ -69,10 +65,9 @@ interface OpenLink {
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:)./i;
 /** An image in the source itself, and a place in the same document: neither can be gone to. */
 const NO_ADDRESS = /^(?:#|data:|$)/i;
-/** Where a newline between two of them is no space. */
-const UNSPACED = String.raw`[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]`;
-const ENDS_UNSPACED = new RegExp(`${UNSPACED}$`, 'u');
-const BEGINS_UNSPACED = new RegExp(`^${UNSPACED}`, 'u');
+/** A newline that is no space. */
+const UNSPACED =
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]\n[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\uff01-\uff60]/u;
 
 /** Writes the tokens of one text. */
 class InlineWriter {
@@ -94,17 +89,17 @@ class InlineWriter {
     this.#isBold = isBold;
   }
 
-  writeText(text: string): string {
-    this.#add(text);
+  write(source: string, env: Env): string {
+    if (PLAIN.test(source)) this.#add(source);
+    else this.#writeAll(PARSERS.inline.parseInline(source, env)[0]?.children ?? NO_TOKENS);
     return this.#text;
   }
 
-  write(tokens: readonly Token[]): string {
+  #writeAll(tokens: readonly Token[]): void {
     for (const [index, { type, content }] of tokens.entries()) {
       if (type === 'html_inline' && content.startsWith('</')) this.#ends.set(tagName(content), index);
     }
     for (const [index, token] of tokens.entries()) this.#write(token, index, tokens);
-    return this.#text;
   }
 
   #write(token: Token, index: number, tokens: readonly Token[]): void {
@@ -113,28 +108,21 @@ class InlineWriter {
         return this.#add(token.content);
       case 'code_inline':
         return this.#addCode(token);
-      case 'strong_open':
-      case 'em_open':
-      case 's_open':
-        return this.#open(token);
-      case 'strong_close':
-      case 'em_close':
-      case 's_close':
-        return this.#close(token);
       case 'link_open':
         return this.#openLink(String(token.attrGet('href')), token.info === 'auto');
       case 'link_close':
         return this.#closeLink();
       case 'image':
         return this.#addImage(token);
-      case 'softbreak': {
-        const isUnspaced = ENDS_UNSPACED.test(this.#last) && BEGINS_UNSPACED.test(textAfter(tokens, index));
-        return isUnspaced || this.#last.endsWith(' ') ? undefined : this.#add(' ');
-      }
+      case 'softbreak':
+        if (this.#last.endsWith(' ') || UNSPACED.test(`${this.#last}\n${textAfter(tokens, index)}`)) return;
+        return this.#add(' ');
       case 'hardbreak':
         return this.#add('\n');
       case 'html_inline':
         return this.#addTag(token.content, index);
+      default:
+        return this.#mark(token);
     }
   }
 
@@ -151,14 +139,13 @@ class InlineWriter {
     this.#add(this.#look === 'plain' ? mark + content + mark : content, CODE);
   }
 
-  #open({ tag }: Token): void {
+  /** What is between two marks. */
+  #mark({ tag, nesting }: Token): void {
+    const parameter = MARKS[tag];
+    if (parameter === undefined) return;
+    if (nesting < 0) this.#marks.pop();
     if (tag === 's' && this.#look === 'plain') this.#add('~~');
-    this.#marks.push(tag === 'strong' ? '1' : tag === 'em' ? '3' : '9');
-  }
-
-  #close({ tag }: Token): void {
-    this.#marks.pop();
-    if (tag === 's' && this.#look === 'plain') this.#add('~~');
+    if (nesting > 0) this.#marks.push(parameter);
   }
 
   #openLink(address: string, isAddress: boolean): void {
@@ -204,13 +191,8 @@ class InlineWriter {
 }
 
 /** The text of an image. */
-function altOf({ children }: Token): string {
-  let text = '';
-  for (const { type, content, children: inner } of children ?? []) {
-    if (type === 'softbreak' || type === 'hardbreak') text += ' ';
-    else text += inner === null ? content : altOf({ children: inner } as Token);
-  }
-  return text;
+function altOf({ content, children }: Token): string {
+  return children === null ? content || ' ' : children.map(altOf).join('');
 }
 
 /** The text that follows a newline; empty if something else does. */

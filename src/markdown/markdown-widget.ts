@@ -3,7 +3,7 @@
 import { className, requireString } from '../base/validate.ts';
 import { type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import { bufferOf, requireRows, requireWidth, Widget } from '../render/widget.ts';
-import { describeAll, drawApart, type PlacedBlock } from './blocks.ts';
+import { describeAll, drawAll, type PlacedBlock } from './blocks.ts';
 import { Page } from './page.ts';
 import { readBlocks } from './read-blocks.ts';
 
@@ -56,7 +56,7 @@ export class MarkdownWidget extends Widget {
     const buffer = bufferOf(this);
     const { isPlain, unfolds } = buffer.traits;
     const page = new Page(isPlain ? 'plain' : 'color', width, { most, unfolds });
-    drawApart(page, this.#content());
+    drawAll(page, this.#content());
     buffer.replace(page.rows);
   }
 
@@ -83,5 +83,5 @@ export class MarkdownWidget extends Widget {
  * ```
  */
 export function markdown(source: string): MarkdownWidget {
-  return new MarkdownWidget(requireString('markdown', 'source', source));
+  return new MarkdownWidget(source);
 }

@@ -76,11 +76,6 @@ export class Page {
     this.#gap = this.#margin;
   }
 
-  /** What comes next follows without an empty row. */
-  join(): void {
-    this.#gap = null;
-  }
-
   /** Draws behind a mark; on a row of its own if little room would be left. */
   behind(mark: string, parameters: string, draw: () => void): void {
     const rows = textRows(styled(parameters, mark), this.width);
@@ -95,9 +90,8 @@ export class Page {
     this.#columns += columns;
     draw();
     this.#columns = before;
-    if (this.#mark === null) return;
-    // Nothing was drawn: the mark stands alone.
-    this.add([EMPTY_ROW]);
+    // If nothing was drawn, the mark stands alone.
+    if (this.#mark !== null) this.add([EMPTY_ROW]);
   }
 
   /** Draws behind a bar; without one if little room would be left. */

@@ -6,17 +6,16 @@ import {
   type Block,
   Code,
   Heading,
-  type Item,
+  Item,
   List,
   Paragraph,
   type PlacedBlock,
-  PlainText,
   Quote,
   RuleLine,
   Table,
 } from './blocks.ts';
 import { htmlText } from './html-text.ts';
-import { InlineText, unescaped } from './inline-text.ts';
+import { InlineText, unescaped, withoutEscapes } from './inline-text.ts';
 import { PARSERS } from './parser.ts';
 
 const TASK = /^\[([ x])\]\s+/i;
@@ -45,7 +44,7 @@ class BlockReader {
   /** The blocks up to the token that ends what they are in. `cut`: what is left out at the start of the first text. */
   read(end: string, cut = 0): PlacedBlock[] {
     const blocks: PlacedBlock[] = [];
-    for (let token = this.#next(); token !== undefined && token.type !== end; token = this.#next()) {
+    for (const token of this.#until(end)) {
       const isApart = this.#isApart(token);
       const block = this.#readBlock(token, blocks.length === 0 ? cut : 0);
       if (block !== null) blocks.push({ block, isApart });
@@ -53,8 +52,13 @@ class BlockReader {
     return blocks;
   }
 
-  #next(): Token | undefined {
-    return this.#tokens[this.#index++];
+  /** The next tokens, before the one that ends what they are in. */
+  *#until(end: string): Generator<Token> {
+    for (;;) {
+      const token = this.#tokens[this.#index++];
+      if (token === undefined || token.type === end) return;
+      yield token;
+    }
   }
 
   #isApart({ map }: Token): boolean {
@@ -63,10 +67,8 @@ class BlockReader {
 
   #readBlock(token: Token, cut: number): Block | null {
     switch (token.type) {
-      case 'paragraph_open': {
-        const source = this.#readSource(token).slice(cut);
-        return source === '' ? null : new Paragraph(new InlineText(source, this.#env));
-      }
+      case 'paragraph_open':
+        return new Paragraph(new InlineText(this.#readSource(token).slice(cut), this.#env));
       case 'heading_open': {
         const source = this.#readSource(token);
         return source === ''
@@ -74,13 +76,11 @@ class BlockReader {
           : new Heading(Number(token.tag[1]), new InlineText(source, this.#env, true));
       }
       case 'code_block':
-      case 'fence': {
-        const code = token.content.replace(/\n$/, '');
-        return code === '' ? null : new Code(code);
-      }
+      case 'fence':
+        return new Code(token.content.replace(/\n$/, ''));
       case 'html_block': {
-        const text = unescaped(htmlText(token.content));
-        return text === '' ? null : new PlainText(text);
+        const text = withoutEscapes(unescaped(htmlText(token.content)));
+        return text === '' ? null : new Paragraph({ as: () => text });
       }
       case 'hr':
         return new RuleLine();
@@ -101,7 +101,7 @@ class BlockReader {
   #readSource({ type }: Token): string {
     const end = type.replace('open', 'close');
     let source = '';
-    for (let token = this.#next(); token !== undefined && token.type !== end; token = this.#next()) {
+    for (const token of this.#until(end)) {
       source = token.content;
     }
     return source;
@@ -120,14 +120,13 @@ class BlockReader {
   }
 
   #readList(end: string, start: number | null): List {
-    const items: Item[] = [];
-    for (let token = this.#next(); token !== undefined && token.type !== end; token = this.#next()) {
+    const items: PlacedBlock[] = [];
+    for (const token of this.#until(end)) {
       const isApart = this.#isApart(token);
       const [box = '', tick] = this.#startOf(TASK) ?? [];
-      const isDone = tick === undefined ? null : tick !== ' ';
       const bullet = start === null ? '•' : `${start + items.length}.`;
-      const mark = isDone === null ? bullet : isDone ? '[x]' : '[ ]';
-      items.push({ mark, isDone, isApart, blocks: this.read('list_item_close', box.length) });
+      const mark = tick === undefined ? bullet : `[${tick.toLowerCase()}]`;
+      items.push({ block: new Item(mark, this.read('list_item_close', box.length)), isApart });
     }
     return new List(items);
   }
@@ -135,11 +134,7 @@ class BlockReader {
   #readTable(): Table {
     const rows: InlineText[][] = [];
     const aligns: Align[] = [];
-    for (
-      let token = this.#next();
-      token !== undefined && token.type !== 'table_close';
-      token = this.#next()
-    ) {
+    for (const token of this.#until('table_close')) {
       if (token.type === 'tr_open') rows.push([]);
       else if (token.type === 'th_open') aligns.push(alignOf(token));
       else if (token.type === 'inline') {
@@ -152,7 +147,6 @@ class BlockReader {
 }
 
 function alignOf(heading: Token): Align {
-  const style = String(heading.attrGet('style'));
-  if (style.endsWith('right')) return 'right';
-  return style.endsWith('center') ? 'center' : 'left';
+  const [side = 'left'] = /right|center/.exec(String(heading.attrGet('style'))) ?? [];
+  return side as Align;
 }

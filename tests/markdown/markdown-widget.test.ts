@@ -325,7 +325,7 @@ describe('a source that grows', () => {
   });
 
   it('is told apart from what is no text', () => {
-    expect(() => markdown(3 as never)).toThrow('markdown: source must be a string');
+    expect(() => markdown(3 as never)).toThrow('MarkdownWidget: source must be a string');
     const widget = markdown('a');
     expect(() => (widget.source = null as never)).toThrow('MarkdownWidget: source must be a string');
     expect(widget.source).toBe('a');
