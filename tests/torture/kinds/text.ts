@@ -28,12 +28,19 @@ export const text: Kind = {
   },
 };
 
+/** The start of a link, and of its end, which has no address. */
+const LINK = '\u001b]8;';
+
 function expectSafe(value: string, give: Giver): void {
   const lines = linesIn(give(value));
   deepEqual(harmfulLines(lines, true), []);
   deepEqual(lines.map(safeText), lines);
-  for (const line of lines)
-    equal(line.match(SGR)?.at(-1) ?? '\u001b[0m', '\u001b[0m', 'a style is left open');
+  for (const line of lines) {
+    const styles = line.match(SGR)?.filter((sequence) => !sequence.startsWith(LINK)) ?? [];
+    equal(styles.at(-1) ?? '\u001b[0m', '\u001b[0m', 'a style is left open');
+    const links = line.split(LINK).slice(1);
+    equal(links.at(-1)?.startsWith(';') ?? true, true, 'a link is left open');
+  }
 }
 
 /** Twice changes nothing. */
