@@ -229,7 +229,7 @@ export const kinds = {
 
 /** A sequence that sets a style or a link, whole. */
 // oxlint-disable-next-line no-control-regex
-export const SGR: RegExp = /\u001b(?:\[[0-9:;]*m|\]8;(?:id=[0-9a-z]{16,};[!-~]+|;)\u001b\\)/g;
+export const SGR: RegExp = /\u001b(?:\[[0-9:;]*m|\]8;(?:id=(?:textui|[0-9a-z]{16,});[!-~]+|;)\u001b\\)/g;
 
 /** The name of a kind of text. */
 export type Kind = keyof typeof kinds;
