@@ -27,7 +27,7 @@ class Own extends Container {
     for (const [id, item] of [...this.items.entries()].toReversed()) {
       const row = this.height;
       const label = this.keyPattern === null ? new TextWidget('') : this.createNumberLabel(id);
-      label.render(width);
+      label.render(20);
       item.render(Math.max(width - label.width - 4, 1));
       this.draw(item, { row, col: label.width + 2 });
       this.draw(label, { row, col: 1 });
