@@ -4,6 +4,7 @@ import { plainText } from '../../text/one-line.ts';
 import { cellsOf, type Row } from '../../text/row.ts';
 import type { DrawnPlace, DrawnPlaces, GridPlaces, Places } from '../places.ts';
 import { bufferOf, childrenOf, nestingOf, type Widget } from '../widget.ts';
+import { TextWidget } from '../widgets/text-widget.ts';
 import { Container, hasCallback, labelsOf, searched, stateOf } from './container.ts';
 import { beginNoting } from './draw-grid.ts';
 import { nameOf } from './item-search.ts';
@@ -118,7 +119,7 @@ class ItemFinder {
     const { items, rows } = stateOf(container);
     const isTyped = way.isTyped || searched(container, null)?.takes != null;
     const cells =
-      places instanceof Map ? drawnCells(items, places, spot) : gridCells(container, places, spot);
+      places instanceof Map ? drawnCells(container, places, spot) : gridCells(container, places, spot);
     for (const cell of cells) {
       const { id } = cell;
       const item = items[id];
@@ -205,17 +206,27 @@ function* gridCells(container: Container, places: GridPlaces, spot: Spot): Itera
 }
 
 /** The items that a container has drawn itself: a label is left of its item, in the first row. */
-function* drawnCells(items: readonly Widget[], places: DrawnPlaces, spot: Spot): Iterable<Cell> {
+function* drawnCells(container: Container, places: DrawnPlaces, spot: Spot): Iterable<Cell> {
   const ids = new Map<object, number[]>();
-  for (const [id, item] of items.entries()) {
+  for (const [id, item] of stateOf(container).items.entries()) {
     const same = ids.get(item);
     if (same === undefined) ids.set(item, [id]);
     else same.push(id);
   }
-  for (const { at, found, bottom, before, inside } of search(ids, places, spot)) {
-    const id = ids.get(found)?.shift();
-    if (id !== undefined) yield { id, label: before ?? { ...at, right: at.col }, item: at, bottom, inside };
+  for (const { at, found, bottom, before, label, inside } of search(ids, places, spot)) {
+    const same = ids.get(found) ?? [];
+    // The same widget may be several items: then the label says which.
+    const labelled = same.findIndex(
+      (id) => before !== null && same.length > 1 && isLabel(container, id, before),
+    );
+    const [id] = same.splice(Math.max(labelled, 0), 1);
+    if (id !== undefined) yield { id, label, item: at, bottom, inside };
   }
+}
+
+function isLabel(container: Container, id: number, { widget }: DrawnPlace): boolean {
+  if (container.keyPattern === null || !(widget instanceof TextWidget)) return false;
+  return container.createNumberLabel(id).text === widget.text;
 }
 
 /** A widget that was looked for, where it was drawn. */
@@ -225,24 +236,27 @@ interface Found {
   /** The row behind it. */
   readonly bottom: number;
   /** What was drawn left of it and was not looked for. */
-  readonly before: Spot | null;
+  readonly before: DrawnPlace | null;
+  /** Where that is, or no column of the widget. */
+  readonly label: Spot;
   readonly inside: Places | null;
 }
 
 /** Looks for widgets, also in others that were drawn; in the order that they are read. */
 function* search(wanted: { has(widget: Widget): boolean }, places: DrawnPlaces, spot: Spot): Iterable<Found> {
   const all = [...places.values()].sort((one, other) => one.row - other.row || one.col - other.col);
-  let before: DrawnPlace | null = null;
+  let last: DrawnPlace | null = null;
   for (const place of all) {
     const { inside } = place;
     const found = place.widget as Widget;
     const at = spotOf(place, spot);
     if (wanted.has(found)) {
-      const label = before?.row === place.row ? spotOf(before, spot) : null;
-      yield { found, at, bottom: at.row + place.height, before: label, inside };
-      before = null;
+      const before = last?.row === place.row ? last : null;
+      const label = before === null ? { ...at, right: at.col } : spotOf(before, spot);
+      yield { found, at, bottom: at.row + place.height, before, label, inside };
+      last = null;
     } else {
-      before = place;
+      last = place;
       if (inside instanceof Map) yield* search(wanted, inside, at);
     }
   }
