@@ -163,11 +163,6 @@ export function hasItem({ key, name, children = [] }: SemanticNode, typed: strin
   return isMeant || children.some((child) => hasItem(child, typed));
 }
 
-/** The keys of the items in a tree, from the top. */
-export function itemKeys({ key, children = [] }: SemanticNode): string[] {
-  return [...(key === undefined ? [] : [key]), ...children.flatMap(itemKeys)];
-}
-
 /** A node of a tree. */
 export interface TreeNode {
   /** Its text. */
