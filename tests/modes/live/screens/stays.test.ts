@@ -227,7 +227,7 @@ describe('the terminal', () => {
       { items: ['a'] },
       {
         async input(key) {
-          await Promise.resolve();
+          await live.idle();
           note();
           return key;
         },
