@@ -34,7 +34,7 @@ export default defineConfig({
         // With the lines of what is said, which `textui/print` prints without a mode.
         {
           name: 'text',
-          test: /\/src\/(?:text\/(?!ascii|link-word)|modes\/lines\/said\.ts|run\/said-lines|render\/unfolding)/,
+          test: /\/src\/(?:text\/(?!ascii|link-word)|modes\/lines\/said\.ts|run\/said-lines|render\/output-traits)/,
         },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
@@ -44,7 +44,7 @@ export default defineConfig({
         },
         {
           name: 'answering',
-          test: /\/src\/(?:wiring\/answered-run\.ts$|answers\/(?!node\/(?:suggest|save-)))/,
+          test: /\/src\/(?:wiring\/answered-run\.ts$|(?:sources|describe|report)\/(?!node\/(?:suggest|saving)))/,
         },
         {
           name: 'command/words',

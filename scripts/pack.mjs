@@ -22,7 +22,8 @@ export function installInto(project) {
   const { tarball, files, size } = pack(stage);
   run('tar', ['-xzf', tarball, '--strip-components=1', '-C', home]);
   rmSync(stage, { recursive: true });
-  for (const name of runtimeDependencies) {
+  // Its dependencies, and the peer that an entry point needs.
+  for (const name of [...runtimeDependencies, 'markdown-it']) {
     symlinkSync(join(root, 'node_modules', name), join(project, 'node_modules', name), 'junction');
   }
   writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

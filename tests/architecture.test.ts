@@ -78,11 +78,11 @@ describe('the table in ARCHITECTURE.md', () => {
     expect(checkLayers(layers)).toEqual([]);
   });
 
-  it('lets only terminal/node, answers/node, schema and the command use Node', () => {
+  it('lets only terminal/node, sources/node, schema and the command use Node', () => {
     expect(layers.filter((layer) => layer.outside.includes('node:')).map((layer) => layer.name)).toEqual([
       'command',
       'schema',
-      'answers/node',
+      'sources/node',
       'terminal/node',
     ]);
   });

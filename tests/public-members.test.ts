@@ -19,6 +19,8 @@ describe('a public class', () => {
         for (const member of undocumentedMembers(exported, documented)) found.add(member);
       }
     }
+    // A symbol that no entry point exports: only what draws for an output can name it.
+    found.delete('Widget.[Symbol(drawFor)]');
     expect([...found].sort()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 // A page has no files: in place of what reads them, what finds none.
 
-import { SourceError } from '../../src/answers/source.ts';
+import { SourceError } from '../../src/sources/source.ts';
 
 /** There is no file of any name. */
 export function readBounded(_path: string, name: string, _signal: unknown): Promise<string> {

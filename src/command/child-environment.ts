@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declaredIn } from '../answers/declared.ts';
-import { fileVariableOf, variableOf } from '../answers/names.ts';
+import { pathsIn } from '../describe/path.ts';
+import { fileVariableOf, variableOf } from '../describe/names.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 
@@ -34,7 +34,7 @@ export function childEnvironment(
     process.off('exit', remove);
   };
   process.on('exit', remove);
-  for (const { id, kind, list, question: asked } of declaredIn(question)) {
+  for (const { id, kind, list, question: asked } of pathsIn(question)) {
     if (list !== null) continue;
     const value = valueAt(answers, id);
     if (kind !== 'secret') {

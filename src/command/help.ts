@@ -1,6 +1,6 @@
 // What `textui --help` prints.
 
-import { leftWidth, rowLines, type TwoColumnRow } from '../answers/missing-list.ts';
+import { leftWidth, rowLines, type TwoColumnRow } from '../report/missing-list.ts';
 import { ALL_KINDS, OPTIONS, type WrittenIn } from './options.ts';
 
 /** The options for a place, or for both. */
@@ -20,10 +20,12 @@ const WIDTH = 80;
 
 export const HELP: string = `Usage: textui run [SHELL] FILE [FLAG...] [-- ARGUMENT...]
        textui run FILE.json [FLAG...] [-- COMMAND...]
+       textui markdown [FILE]
        textui KIND LABEL [CHOICE...] [OPTION...]
 
 Asks the questions in a script and runs it, asks what a JSON Schema describes,
-or asks one question and prints the answer.
+shows a file or standard input in Markdown, or asks one question and prints the
+answer.
 
 A script begins like this:
   #!/usr/bin/env -S textui run bash

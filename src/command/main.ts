@@ -22,8 +22,11 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   if (word === 'run') return (await import('./run.ts')).run(rest);
+  if (word === 'markdown') return (await import('./markdown.ts')).showMarkdown(rest);
   if ((ALL_KINDS as readonly string[]).includes(word)) return askOne(word as Kind, rest);
-  process.stderr.write(`textui: '${word}' is not one of run, ${ALL_KINDS.join(', ')}. See textui --help.\n`);
+  process.stderr.write(
+    `textui: '${word}' is not one of run, markdown, ${ALL_KINDS.join(', ')}. See textui --help.\n`,
+  );
   return MISUSED;
 }
 

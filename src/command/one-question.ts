@@ -1,6 +1,6 @@
 // `textui KIND LABEL …`: asks one question, and prints the answer on standard output.
 
-import type { Source } from '../answers/source.ts';
+import type { Source } from '../sources/source.ts';
 import { createApp } from '../wiring/create-app.ts';
 import { endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { type Kind, type Options, sortWords, type WrittenQuestion } from './options.ts';
@@ -57,7 +57,7 @@ async function answerTo(question: WrittenQuestion, kind: Kind, options: Options)
   if (name !== undefined && (isUnattended || !isDanger)) {
     const files = kind === 'secret' ? [env[`${name}_FILE`]] : [];
     if ([env[name], ...files].some(Boolean)) {
-      const { environmentSource } = await import('../answers/node/process-sources.ts');
+      const { environmentSource } = await import('../sources/node/variables.ts');
       const variables = environmentSource(env, name, null);
       const asked = { id: '', kind }; // it adds nothing to the name
       const nameOf = (): string | null => variables.nameOf?.(asked) ?? name;

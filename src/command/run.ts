@@ -1,8 +1,8 @@
 // `textui run`: asks the questions in a file, then runs the command that they are for.
 
 import { readFileSync, statSync } from 'node:fs';
-import { prefixOf } from '../answers/names.ts';
-import type { FlagSetting } from '../answers/node/flag-table.ts';
+import { prefixOf } from '../describe/names.ts';
+import type { FlagSetting } from '../sources/node/flag-table.ts';
 import type { HostedMain } from '../program/program-host.ts';
 import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';

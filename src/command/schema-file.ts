@@ -1,6 +1,6 @@
 // Reads a JSON Schema whose questions `textui run` asks.
 
-import { declaredIn } from '../answers/declared.ts';
+import { pathsIn } from '../describe/path.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { constantsOf } from '../schema/choices.ts';
@@ -34,7 +34,7 @@ export function readSchema(
   try {
     const question = fromSchema(schema as never) as unknown as AnyQuestion;
     if (question.kind !== 'form') return [`${path}: Its type must be object.`];
-    const secrets = declaredIn(question).filter(({ kind }) => kind === 'secret');
+    const secrets = pathsIn(question).filter(({ kind }) => kind === 'secret');
     const command = `textui run ${path} -- COMMAND`;
     const problems = secrets.flatMap(({ id, list }) => {
       if (list !== null) return [`${path}: '${id}': A list cannot hold secrets.`];

@@ -1,8 +1,9 @@
 // Reads the questions in a script: its lines that begin with `#?`, `//?` or `--?`.
 
 import { parse } from 'node:path';
-import { builtInFlags, type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../answers/names.ts';
-import type { FlagSetting } from '../answers/node/flag-table.ts';
+import { type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../describe/names.ts';
+import { builtInFlags } from '../sources/program-flags.ts';
+import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { form } from '../questions/form.ts';
 import {
   type Kind,

@@ -5,7 +5,7 @@ import { MarkedFunction } from '../questions/marked.ts';
 import type { AnyQuestion, FieldGroup } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { OPEN } from './port.ts';
-import { fieldSpot, type Spot, valuesFor } from './spot.ts';
+import { fieldNode, type QuestionNode, valuesFor } from './node.ts';
 import type { Walk } from './walk.ts';
 
 /** What is offered for a part. */
@@ -17,77 +17,89 @@ function presetsIn(presets: readonly unknown[], key: string): readonly unknown[]
 }
 
 /** The default of a form, hub or list that is being filled: it is looked up once for the values that it is made from. */
-export async function readyDefault(walk: Walk, spot: Spot): Promise<unknown> {
-  const { default: own } = spot.question;
-  const ready = readyDefaultAt(walk, spot) ?? { seen: seenIn(spot), value: await walk.resolve(spot, own) };
-  walk.interview.readyDefaults.set(spot.place, ready);
+export async function readyDefault(walk: Walk, node: QuestionNode): Promise<unknown> {
+  const { default: own } = node.question;
+  const ready = readyDefaultAt(walk, node) ?? { seen: seenIn(node), value: await walk.resolve(node, own) };
+  walk.interview.readyDefaults.set(node.place, ready);
   return ready.value;
 }
 
 /** The same, to show it in a hub: one that fails is not called again, until somebody comes to its question. */
-export async function tryDefault(walk: Walk, spot: Spot): Promise<void> {
+export async function tryDefault(walk: Walk, node: QuestionNode): Promise<void> {
   const { readyDefaults } = walk.interview;
-  if (isSame(readyDefaults.get(spot.place)?.seen, seenIn(spot))) return;
-  await readyDefault(walk, spot).catch(() => {
-    readyDefaults.set(spot.place, { seen: seenIn(spot), value: FAILED });
+  if (isSame(readyDefaults.get(node.place)?.seen, seenIn(node))) return;
+  await readyDefault(walk, node).catch(() => {
+    readyDefaults.set(node.place, { seen: seenIn(node), value: FAILED });
   });
 }
 
 const FAILED: unique symbol = Symbol('failed');
 
 /** The same, without looking it up; undefined where nobody has. */
-export function readyDefaultAt(walk: Walk, spot: Spot): { seen: unknown; value: unknown } | undefined {
-  const ready = walk.interview.readyDefaults.get(spot.place);
-  return ready?.value !== FAILED && isSame(ready?.seen, seenIn(spot)) ? ready : undefined;
+export function readyDefaultAt(
+  walk: Walk,
+  node: QuestionNode,
+): { seen: unknown; value: unknown } | undefined {
+  const ready = walk.interview.readyDefaults.get(node.place);
+  return ready?.value !== FAILED && isSame(ready?.seen, seenIn(node)) ? ready : undefined;
 }
 
-function seenIn(spot: Spot): unknown {
-  const { default: own } = spot.question;
-  return own instanceof MarkedFunction ? valuesFor(spot, own) : null;
+function seenIn(node: QuestionNode): unknown {
+  const { default: own } = node.question;
+  return own instanceof MarkedFunction ? valuesFor(node, own) : null;
 }
 
-/** The spots of all that applies in a form or hub, in order. Whoever goes through them writes the values and what is open. */
-export function* fieldSpots(walk: Walk, spot: Spot, presets: readonly unknown[]): Generator<Spot, void> {
-  spot.values = {};
-  spot.open.clear();
-  spot.inside.clear();
-  for (const [index, group] of fieldsOf(spot.question).groups.entries()) {
-    const applies = doesApply(walk, spot, group, index);
+/** The nodes of all that applies in a form or hub, in order. Whoever goes through them writes the values and what is open. */
+export function* fieldNodes(
+  walk: Walk,
+  node: QuestionNode,
+  presets: readonly unknown[],
+): Generator<QuestionNode, void> {
+  node.values = {};
+  node.open.clear();
+  node.inside.clear();
+  for (const [index, group] of fieldsOf(node.question).groups.entries()) {
+    const applies = doesApply(walk, node, group, index);
     for (const { key, question } of group.fields) {
-      spot.values[key] = undefined;
-      if (applies === OPEN) spot.open.add(key);
+      node.values[key] = undefined;
+      if (applies === OPEN) node.open.add(key);
       if (applies !== true) continue;
-      const child = fieldSpot(spot, key, question, presetsIn(presets, key));
-      spot.inside.set(key, child);
+      const child = fieldNode(node, key, question, presetsIn(presets, key));
+      node.inside.set(key, child);
       yield child;
     }
   }
 }
 
 /** Whether a group of fields is asked; OPEN where that depends on something that is open. */
-function doesApply(walk: Walk, spot: Spot, { when }: FieldGroup, index: number): boolean | typeof OPEN {
+function doesApply(
+  walk: Walk,
+  node: QuestionNode,
+  { when }: FieldGroup,
+  index: number,
+): boolean | typeof OPEN {
   if (when === null) return true;
   if ('entries' in when) {
-    const matches = doesMatch(when.entries, (path) => foundAt(spot, path));
+    const matches = doesMatch(when.entries, (path) => foundAt(node, path));
     return matches === 'missing' ? OPEN : matches;
   }
-  if (spot.open.size > 0) return OPEN;
+  if (node.open.size > 0) return OPEN;
   const { decided } = walk.interview;
-  const name = `${spot.place} ${index}`;
+  const name = `${node.place} ${index}`;
   const known = decided.get(name);
-  if (known !== undefined && isSame(known.values, spot.values)) return known.applies;
-  const values = { ...spot.values };
+  if (known !== undefined && isSame(known.values, node.values)) return known.applies;
+  const values = { ...node.values };
   const applies = when.test({ ...values });
   decided.set(name, { values, applies });
   return applies;
 }
 
 /** What a condition sees of a field, or of something inside it. */
-function foundAt(spot: Spot, [key = '', ...rest]: readonly string[]): FoundValue {
-  const inside = spot.inside.get(key);
-  if (inside === undefined) return spot.open.has(key) ? 'missing' : 'skipped';
+function foundAt(node: QuestionNode, [key = '', ...rest]: readonly string[]): FoundValue {
+  const inside = node.inside.get(key);
+  if (inside === undefined) return node.open.has(key) ? 'missing' : 'skipped';
   if (rest.length > 0) return foundAt(inside, rest);
-  return spot.open.has(key) ? 'missing' : { value: spot.values[key] };
+  return node.open.has(key) ? 'missing' : { value: node.values[key] };
 }
 
 /** The fields of a form or hub. */

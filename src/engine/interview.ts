@@ -4,13 +4,13 @@
 import type { MaybePromise } from '../checks/checks.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { type Answerer, type Finder, LEAVE, OPEN, type Outcome } from './port.ts';
-import { fillForm } from './form.ts';
+import { fillForm } from './fill-form.ts';
 import { Journal } from './journal.ts';
-import { look } from './look.ts';
-import { fillHub } from './hub.ts';
-import { fillList } from './list.ts';
-import { fillSimple, refitSimple } from './simple.ts';
-import { isOldDefault, isOutdated, newSpot, type Spot } from './spot.ts';
+import { statusOf } from './status.ts';
+import { fillHub } from './fill-hub.ts';
+import { fillList } from './fill-list.ts';
+import { fillSimple, refitSimple } from './fill-simple.ts';
+import { isOldDefault, isOutdated, newNode, type QuestionNode } from './node.ts';
 import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk, type WalkKind } from './walk.ts';
 
 /** One question that is asked, with all those inside it. */
@@ -53,26 +53,26 @@ export class Interview extends Known {
   }
 
   /** The value of a question, or OPEN. */
-  fill(walk: Walk, spot: Spot): MaybePromise<unknown> {
-    const { question, place } = spot;
+  fill(walk: Walk, node: QuestionNode): MaybePromise<unknown> {
+    const { question, place } = node;
     const { kind } = question;
-    if (kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson)) return fillForm(walk, spot);
+    if (kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson)) return fillForm(walk, node);
     const entry = walk.journal.get(place);
     if (entry !== undefined && !entry.isOpen && walk.holds(question, entry)) {
-      if (kind === 'hub') look(walk, spot); // conditions may name what is inside it
-      if (kind === 'hub' || !isOutdated(spot, entry)) return walk.pass(spot, entry);
+      if (kind === 'hub') statusOf(walk, node); // conditions may name what is inside it
+      if (kind === 'hub' || !isOutdated(node, entry)) return walk.pass(node, entry);
       // After an earlier answer has changed, choices that depend on it may be others.
-      const isDefault = isOldDefault(spot, entry);
-      if (kind !== 'list' && !isDefault) return refitSimple(walk, spot, entry);
+      const isDefault = isOldDefault(node, entry);
+      if (kind !== 'list' && !isDefault) return refitSimple(walk, node, entry);
       walk.journal.reopen(place, null, isDefault ? { answer: undefined } : {});
     }
-    if (kind === 'hub') return fillHub(walk, spot);
-    return kind === 'list' ? fillList(walk, spot) : fillSimple(walk, spot);
+    if (kind === 'hub') return fillHub(walk, node);
+    return kind === 'list' ? fillList(walk, node) : fillSimple(walk, node);
   }
 
-  #root(): Spot {
+  #root(): QuestionNode {
     const { id, finder = null } = this.options;
     const presets = this.#presets ?? [];
-    return newSpot({ question: this.question, key: '', place: '', id, parent: null, presets, finder });
+    return newNode({ question: this.question, key: '', place: '', id, parent: null, presets, finder });
   }
 }

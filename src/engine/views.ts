@@ -16,7 +16,7 @@ import {
 } from '../checks/labels.ts';
 import { graphemes } from '../text/text.ts';
 import type { AskView, Menu, MenuPart } from './port.ts';
-import type { Preset, Section, Spot, Visit } from './spot.ts';
+import type { Preset, Section, QuestionNode, Visit } from './node.ts';
 
 const NOTHING: Omit<AskView, 'message'> = {
   hidden: false,
@@ -30,7 +30,12 @@ const NOTHING: Omit<AskView, 'message'> = {
 };
 
 /** A question that one line, or a screen of the program, answers. */
-export function simpleView({ question }: Spot, visit: Visit, preset: Preset | null, words: Words): AskView {
+export function simpleView(
+  { question }: QuestionNode,
+  visit: Visit,
+  preset: Preset | null,
+  words: Words,
+): AskView {
   const { reader, printed, lines } = visit;
   const { shape, label } = question;
   const current = preset?.answer;
@@ -62,8 +67,8 @@ export function followUpView(message: string, hidden: boolean): AskView {
 /** The items of a list, and what can be done with them. */
 export function listView(
   { label, shape }: AnyQuestion,
-  items: readonly Spot[],
-  textOf: (item: Spot) => string,
+  items: readonly QuestionNode[],
+  textOf: (item: QuestionNode) => string,
   words: Words,
 ): AskView {
   const parts = items.map(
@@ -86,7 +91,10 @@ export function listView(
 }
 
 /** All answers of a form, numbered. */
-export function reviewView(fields: readonly (Spot & { readonly text: string })[], words: Words): AskView {
+export function reviewView(
+  fields: readonly (QuestionNode & { readonly text: string })[],
+  words: Words,
+): AskView {
   const parts = fields.map(
     ({ key, id, question, text }): MenuPart => ({ key, id, label: question.label || key, text }),
   );
@@ -101,10 +109,10 @@ export function reviewView(fields: readonly (Spot & { readonly text: string })[]
 /** The sections of a hub. */
 export function hubView(question: AnyQuestion, sections: readonly Section[], words: Words): AskView {
   const { shape, label } = question;
-  const parts = sections.map(({ spot, label: own, isComplete, text, first }): MenuPart => {
+  const parts = sections.map(({ node, label: own, isComplete, text, first }): MenuPart => {
     const lacks =
       first === null ? words.say('hub.missing') : words.say('hub.needs', { label: asName(first.label) });
-    const part = { key: spot.key, id: spot.id, label: own };
+    const part = { key: node.key, id: node.id, label: own };
     if (!isComplete) return { ...part, text: null, lacks };
     return text === null ? { ...part, text: '', lacks: '' } : { ...part, text };
   });

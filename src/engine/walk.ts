@@ -22,8 +22,8 @@ import {
   type Reply,
 } from './port.ts';
 import type { Entry, Journal, Settled } from './journal.ts';
-import { Notes } from './notes.ts';
-import { dependsOn, isInHub, seenBy, type Spot, spotsAround, valuesFor, type Visit } from './spot.ts';
+import { Announcements } from './announcements.ts';
+import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor, type Visit } from './node.ts';
 
 /** Where an interview takes place. */
 export interface Surroundings {
@@ -64,7 +64,7 @@ export const AGAIN: unique symbol = Symbol('again');
 export abstract class Known {
   /** What is known: in a part, the copy that it is filled on. */
   journal: Journal;
-  readonly notes: Notes;
+  readonly notes: Announcements;
   readonly options: InterviewOptions;
   /** What a question that is open knows until it is settled, by place: functions of the program run once a visit. */
   readonly visits: Map<string, Visit> = new Map();
@@ -84,11 +84,11 @@ export abstract class Known {
   constructor(options: InterviewOptions, journal: Journal) {
     this.options = options;
     this.journal = journal;
-    this.notes = new Notes(options.words, options.secrets ?? null);
+    this.notes = new Announcements(options.words, options.secrets ?? null);
   }
 
   /** The value of a question, or OPEN. */
-  abstract fill(walk: Walk, spot: Spot): MaybePromise<unknown>;
+  abstract fill(walk: Walk, node: QuestionNode): MaybePromise<unknown>;
 }
 
 /**
@@ -130,9 +130,9 @@ export class Walk {
   /** Whether something was left open. */
   hasOpen = false;
   /** What was passed, in order: `<` leads to the last. */
-  readonly #trail: Spot[] = [];
+  readonly #trail: QuestionNode[] = [];
   /** The yeses to danger that a program gave, and when. */
-  readonly #yeses: { readonly spot: Spot; readonly at: number }[] = [];
+  readonly #yeses: { readonly node: QuestionNode; readonly at: number }[] = [];
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 
@@ -166,9 +166,9 @@ export class Walk {
   }
 
   /** The value of a question, or OPEN. */
-  fill(spot: Spot): MaybePromise<unknown> {
-    this.journal.reach(spot.place, true);
-    return this.interview.fill(this, spot);
+  fill(node: QuestionNode): MaybePromise<unknown> {
+    this.journal.reach(node.place, true);
+    return this.interview.fill(this, node);
   }
 
   /** Whether an answer still counts: a yes to danger is for the answers before it. */
@@ -178,29 +178,29 @@ export class Walk {
   }
 
   /** Goes past what is settled. Nobody goes back to a form itself, or to an option. */
-  pass(spot: Spot, { answer, value, at, from }: Entry): unknown {
-    const { isAsked, kind } = spot.question;
+  pass(node: QuestionNode, { answer, value, at, from }: Entry): unknown {
+    const { isAsked, kind } = node.question;
     const isFields = kind === 'form' || kind === 'hub';
-    if (isAsked && kind !== 'form') this.#trail.push(spot);
+    if (isAsked && kind !== 'form') this.#trail.push(node);
     if (!this.answerer.isPerson && this.kind === 'ask' && !isFields) {
-      if (holdsDanger(spot.question)) {
-        if (from === undefined && answer !== false) this.#yeses.push({ spot, at });
-      } else this.#outdate(spot, at);
+      if (holdsDanger(node.question)) {
+        if (from === undefined && answer !== false) this.#yeses.push({ node, at });
+      } else this.#outdate(node, at);
     }
     // In a hub, and for a program, dangers are asked last, in any order.
-    const isLast = isDanger(spot.question) && (!this.answerer.isPerson || isInHub(spot));
+    const isLast = isDanger(node.question) && (!this.answerer.isPerson || isInHub(node));
     // A form passed field by field has no time of its own, and a default is nobody's new answer.
     const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
     if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
     this.newest = Math.max(this.newest, at);
-    if (this.isTelling) this.interview.notes.reach(spot);
+    if (this.isTelling) this.interview.notes.reach(node);
     return value;
   }
 
   /** What a program has confirmed is for the answers after it, too, unless they depend on it. */
-  #outdate(spot: Spot, at: number): void {
-    const outdated = this.#yeses.filter((yes) => at > yes.at && !dependsOn(spot, yes.spot));
-    for (const yes of outdated) this.reopen(yes.spot, null);
+  #outdate(node: QuestionNode, at: number): void {
+    const outdated = this.#yeses.filter((yes) => at > yes.at && !dependsOn(node, yes.node));
+    for (const yes of outdated) this.reopen(yes.node, null);
     if (outdated.length > 0) throw AGAIN;
   }
 
@@ -216,24 +216,24 @@ export class Walk {
   }
 
   /** Writes an answer, and goes past it. */
-  settle(spot: Spot, settled: Settled): unknown {
+  settle(node: QuestionNode, settled: Settled): unknown {
     const { interview } = this;
-    const { question, place, id } = spot;
+    const { question, place, id } = node;
     interview.visits.delete(place);
     interview.givenLists.delete(place);
     interview.readyDefaults.delete(place);
     interview.openLists.delete(id);
     // The verdict on a form or hub is for the answers that it has now.
     const isFields = question.kind === 'form' || question.kind === 'hub';
-    const known = { ...settled, seen: seenBy(spot) };
+    const known = { ...settled, seen: seenBy(node) };
     const entry = this.journal.settle(place, known, isFields || isDanger(question));
-    if (!isFields && spotsAround(spot).every((one) => one.question.isAsked))
+    if (!isFields && nodesAround(node).every((one) => one.question.isAsked))
       interview.options.onAsked?.(id, question, giverName(settled));
-    return this.pass(spot, entry);
+    return this.pass(node, entry);
   }
 
   /** What is known of a question is only offered from now on. */
-  reopen({ place }: Pick<Spot, 'place'>, why: string | null): void {
+  reopen({ place }: Pick<QuestionNode, 'place'>, why: string | null): void {
     this.interview.visits.delete(place);
     this.journal.reopen(place, why);
   }
@@ -257,20 +257,20 @@ export class Walk {
   }
 
   /** Goes to the question before; gives why it cannot. */
-  back(from: Spot): string {
+  back(from: QuestionNode): string {
     this.interview.visits.delete(from.place);
     const previous = this.#trail.at(-1);
     if (previous === undefined) {
       if (this.outer !== null || this.around.canLeave) throw LEAVE;
       return this.words.say('question.no-back');
     }
-    const around = new Set(spotsAround(from));
-    const before = spotsAround(previous);
-    for (const spot of before) {
+    const around = new Set(nodesAround(from));
+    const before = nodesAround(previous);
+    for (const node of before) {
       // What it is inside of has to be concluded again.
-      if (!around.has(spot) && this.journal.get(spot.place) !== undefined) this.reopen(spot, null);
+      if (!around.has(node) && this.journal.get(node.place) !== undefined) this.reopen(node, null);
     }
-    for (const spot of around) if (!before.includes(spot)) this.interview.notes.forget(spot);
+    for (const node of around) if (!before.includes(node)) this.interview.notes.forget(node);
     this.reopen(previous, null);
     throw AGAIN;
   }
@@ -332,8 +332,8 @@ export class Walk {
   }
 
   /** What a function of the program, or a value in its place, gives for a question. */
-  resolve(spot: Spot, given: unknown): MaybePromise<unknown> {
-    if (given instanceof MarkedFunction) return this.runs(() => given.call(valuesFor(spot, given)));
+  resolve(node: QuestionNode, given: unknown): MaybePromise<unknown> {
+    if (given instanceof MarkedFunction) return this.runs(() => given.call(valuesFor(node, given)));
     return typeof given === 'function' ? this.runs(given as () => unknown) : given;
   }
 
@@ -344,7 +344,7 @@ export class Walk {
   }
 
   /** What limits, checks and schema say about an answer. */
-  judge({ question }: Spot, answer: unknown): MaybePromise<Verdict<unknown>> {
+  judge({ question }: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
     if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
     const judged = (): MaybePromise<Verdict<unknown>> =>

@@ -1,16 +1,16 @@
 // textui/answers: answers that come from files, flags, the environment or another program.
 
-export type { Json, JsonObject } from '../answers/values.ts';
-export { answersFromArgs, answersFromEnv, type Environment } from '../answers/node/process-sources.ts';
-export { answersFromFile } from '../answers/node/file-source.ts';
-export { suggestPaths, type SuggestPathsOptions } from '../answers/node/suggest-paths.ts';
+export type { Json, JsonObject } from '../describe/answer-values.ts';
+export { answersFromArgs, answersFromEnv, type Environment } from '../sources/node/variables.ts';
+export { answersFromFile } from '../sources/node/file.ts';
+export { suggestPaths, type SuggestPathsOptions } from '../sources/node/suggest-paths.ts';
 export {
   type ChoiceInfo,
   type MissingQuestion,
   type QuestionInfo,
   questionsOf,
-} from '../answers/questions.ts';
-export { schemaOf } from '../answers/schema.ts';
+} from '../describe/facts.ts';
+export { schemaOf } from '../describe/json-schema.ts';
 export {
   type AnswerKind,
   type AnswerRequest,
@@ -18,5 +18,5 @@ export {
   type Source,
   type SourceOptions,
   source,
-} from '../answers/source.ts';
-export type { AnswerValues } from '../answers/values.ts';
+} from '../sources/source.ts';
+export type { AnswerValues } from '../describe/answer-values.ts';

@@ -5,7 +5,7 @@
 // oxlint-disable-next-line unicorn/require-module-specifiers
 export type {} from './types.ts';
 
-export type { AnswersOption, Source } from '../answers/source.ts';
+export type { AnswersOption, Source } from '../sources/source.ts';
 export type { App } from '../run/app.ts';
 export type { ExitState } from '../run/exit.ts';
 export { type Check, doubt } from '../checks/checks.ts';

@@ -1,6 +1,6 @@
 // textui/testing: the kit for testing apps.
 
-export type { AskedQuestion } from '../answers/answering.ts';
+export type { AskedQuestion } from '../report/run-answers.ts';
 export type { ExitState } from '../run/exit.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
 export {

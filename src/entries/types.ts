@@ -2,9 +2,9 @@
 
 export type { AbortSignalLike } from '../base/abort-signal.ts';
 export type { ModeName } from '../wiring/answered-run.ts';
-export type { AnswersEnd } from '../answers/answers-report.ts';
-export type { MissingQuestion } from '../answers/questions.ts';
-export type { AnswerValues } from '../answers/values.ts';
+export type { AnswersEnd } from '../sources/refused-answer.ts';
+export type { MissingQuestion } from '../describe/facts.ts';
+export type { AnswerValues } from '../describe/answer-values.ts';
 export type { AppAskOptions, Script } from '../run/app.ts';
 export type { CancelledText } from '../run/session.ts';
 export type { TaskReport, TaskState } from '../run/mode.ts';

@@ -1,9 +1,9 @@
 // What flags such as `--help` print in place of the program. Loaded only for them.
 
-import { missingSecrets } from '../answers/outcome.ts';
-import { infoOf, toldOf } from '../answers/questions.ts';
-import { fileSchemaOf } from '../answers/schema.ts';
-import { type Json, jsonText } from '../answers/values.ts';
+import { missingSecrets } from '../report/outcome.ts';
+import { infoOf, factsOf } from '../describe/facts.ts';
+import { fileSchemaOf } from '../describe/json-schema.ts';
+import { type Json, jsonText } from '../describe/answer-values.ts';
 import { stripStyle } from '../text/text.ts';
 import { helpLines } from './help.ts';
 import type { ProgramSetup } from './program-setup.ts';
@@ -14,7 +14,7 @@ type Text = (width: number) => readonly string[];
 /** What the flags ask for; null where that is no text. */
 export function textOf(setup: ProgramSetup): Text | null {
   const { question, id, asks, declared, options, ways, words } = setup;
-  const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(toldOf), ways, words);
+  const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);
   if (setup.has('help')) return (width) => helpLines(setup, width);
   if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
   if (setup.has('schema')) {

@@ -1,10 +1,11 @@
 // The text of --help: every flag, what it asks for, and its default.
 
 import { showValue } from '../questions/show.ts';
-import { declaredAs, type DeclaredQuestion, fixedDefaultOf, partsOf } from '../answers/declared.ts';
-import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../answers/example.ts';
-import { type BuiltInFlag, hyphenated, namesOf, secretWay, shownName, variableOf } from '../answers/names.ts';
-import { builtInLetter, type FlagSettings } from '../answers/node/flag-table.ts';
+import { pathOf, type QuestionPath, fixedDefaultOf, partsOf } from '../describe/path.ts';
+import { type ExampleAnswer, exampleAnswers, isListOfSimple } from '../describe/example.ts';
+import { hyphenated, namesOf, secretWay, shownName, variableOf } from '../describe/names.ts';
+import { builtInLetter, type FlagSettings } from '../sources/node/flag-table.ts';
+import { PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import {
   leftWidth,
   rowLines,
@@ -12,22 +13,15 @@ import {
   type Ways,
   waysToAnswer,
   wrapNames,
-} from '../answers/missing-list.ts';
-import { type QuestionFacts, toldOf, typedExample } from '../answers/questions.ts';
-import { conditionInWords, flagNames, labelAndKind, shellWord } from '../answers/wording.ts';
+} from '../report/missing-list.ts';
+import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts';
+import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';
-
-const PLACEHOLDERS: Readonly<Partial<Record<BuiltInFlag, string>>> = {
-  answers: 'FILE',
-  defaults: 'FILE',
-  save: 'FILE',
-  set: 'ID=VALUE',
-};
 
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
@@ -38,9 +32,9 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));
   const flags = builtIn.map((flag): TwoColumnRow => {
-    const placeholder = PLACEHOLDERS[flag];
+    const { placeholder, help: about } = PROGRAM_FLAGS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
-    return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(`help.${flag}`)];
+    return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(about)];
   });
   const left = leftWidth([...answers, ...others, ...flags]);
   const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>
@@ -63,19 +57,19 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
 }
 
 /** Whether help has a row for it: of a list, for what is in its items, unless they are simple. */
-function hasRow(one: DeclaredQuestion): boolean {
+function hasRow(one: QuestionPath): boolean {
   return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
 /** Whether nobody is asked for it; what is in a list is part of that. */
-function isOption({ question, list }: DeclaredQuestion): boolean {
+function isOption({ question, list }: QuestionPath): boolean {
   return !question.isAsked || (list !== null && isOption(list));
 }
 
 /** How a question is answered, and what it asks for; that of an item begins with its list. */
-function answerRow(one: DeclaredQuestion, { ways, settings, builtIn, words }: ProgramSetup): TwoColumnRow {
-  const info = toldOf(one);
-  const list = one.list === null ? null : toldOf(one.list);
+function answerRow(one: QuestionPath, { ways, settings, builtIn, words }: ProgramSetup): TwoColumnRow {
+  const info = factsOf(one);
+  const list = one.list === null ? null : factsOf(one.list);
   const required = info.required && list?.required !== false;
   const condition = conditionInWords(one, words, flagNames(builtIn));
   const asked = aboutQuestion(one, { ...info, required }, words);
@@ -109,10 +103,10 @@ function placesIn(settings: FlagSettings): string {
 }
 
 /** The label, the kind, the help and what is taken where nothing is given. */
-function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words): string {
-  const items = info.kind === 'list' ? partsOf(one).map(({ part }) => toldOf(part)) : [];
+function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
+  const items = info.kind === 'list' ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
-    .flatMap((told) => [askedIn(told, words), told.help])
+    .flatMap((facts) => [askedIn(facts, words), facts.help])
     .filter((part) => part !== undefined)
     .reduce((all, next) => `${sentence(all)} ${next}`);
   if (info.required === true) return words.say('help.required', { text });
@@ -124,9 +118,9 @@ function aboutQuestion(one: DeclaredQuestion, info: QuestionFacts, words: Words)
   return shown === '' ? text : words.say('help.default', { text, default: shown });
 }
 
-function askedIn(told: QuestionFacts, words: Words): string {
-  const isPlainConfirm = told.kind === 'confirm' && told.label.endsWith('?');
-  return isPlainConfirm ? told.label : labelAndKind(told, words);
+function askedIn(facts: QuestionFacts, words: Words): string {
+  const isPlainConfirm = facts.kind === 'confirm' && facts.label.endsWith('?');
+  return isPlainConfirm ? facts.label : labelAndKind(facts, words);
 }
 
 function sentence(text: string): string {
@@ -141,7 +135,7 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
 }
 
 /** What holds for several of them. */
-function notesFor(rows: readonly DeclaredQuestion[], { prefix, builtIn, words }: ProgramSetup): string[] {
+function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
   const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);
   if (prefix !== null && named !== undefined) {
@@ -160,8 +154,8 @@ function notesFor(rows: readonly DeclaredQuestion[], { prefix, builtIn, words }:
 /** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
 function exampleLines(setup: ProgramSetup, width: number): string[] {
   const { question, name, ways, prefix, words, asks, builtIn } = setup;
-  const later = [...asks].map(([one, id]) => ({ ...declaredAs(one, id), later: true }));
-  const needed = [declaredAs(question), ...later].flatMap(exampleAnswers);
+  const later = [...asks].map(([one, id]) => ({ ...pathOf(one, id), later: true }));
+  const needed = [pathOf(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
   const isBefore = ({ one }: ExampleAnswer): boolean =>
     one.kind === 'secret' && namesOf(one, prefix).variable !== null;
@@ -174,19 +168,19 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
 
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
-  const told = toldOf(one);
-  if (told.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(told, value, ways)];
-  const values: readonly unknown[] = Array.isArray(value) && told.kind !== 'list' ? value : [value];
+  const facts = factsOf(one);
+  if (facts.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
+  const values: readonly unknown[] = Array.isArray(value) && facts.kind !== 'list' ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
   const answers = isPlain && names.length > 0 ? [names.join(',')] : names;
-  const infos = answers.length === 0 ? [told] : answers.map((example) => ({ ...told, example }));
+  const infos = answers.length === 0 ? [facts] : answers.map((example) => ({ ...facts, example }));
   return infos.map((info) => waysToAnswer(info, ways, words)[0] ?? '');
 }
 
-function confirmFlag(told: QuestionFacts, value: boolean, { flags }: Ways): string {
-  const { flag, noFlag } = namesOf(told, null, flags ?? []);
-  return (value ? flag : noFlag) ?? `--set ${told.id}=${value ? 'yes' : 'no'}`;
+function confirmFlag(facts: QuestionFacts, value: boolean, { flags }: Ways): string {
+  const { flag, noFlag } = namesOf(facts, null, flags ?? []);
+  return (value ? flag : noFlag) ?? `--set ${facts.id}=${value ? 'yes' : 'no'}`;
 }
 
 /** A command on as many lines as it needs; a shell takes them for one. */

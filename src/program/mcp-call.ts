@@ -2,12 +2,12 @@
 // program runs from its start, with all that the client has replied so far.
 
 import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
-import type { Answering } from '../answers/answering.ts';
-import { oneOfIds } from '../answers/declared.ts';
-import { type Ways, waysToAnswer } from '../answers/missing-list.ts';
-import type { ElicitationParams } from '../answers/schema.ts';
-import { objectSource, type Source, SourceError } from '../answers/source.ts';
-import { type JsonObject, plainJson } from '../answers/values.ts';
+import type { RunAnswers } from '../report/run-answers.ts';
+import { oneOfIds } from '../describe/path.ts';
+import { type Ways, waysToAnswer } from '../report/missing-list.ts';
+import type { ElicitationParams } from '../describe/request.ts';
+import { objectSource, type Source, SourceError } from '../sources/source.ts';
+import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
@@ -151,8 +151,8 @@ class Call implements ProgramCall, PeerConnection {
     return this.asks !== null;
   }
 
-  openMode(answering: Answering): JsonMode {
-    return new JsonMode(this, { answering, takesDefaults: true });
+  openMode(runAnswers: RunAnswers): JsonMode {
+    return new JsonMode(this, { runAnswers, takesDefaults: true });
   }
 
   onStart(): void {

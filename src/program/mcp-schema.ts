@@ -1,8 +1,8 @@
 // The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
 
-import { FILE_KEYS, fileSchemaOf } from '../answers/schema.ts';
-import type { Json, JsonObject } from '../answers/values.ts';
-import { conditionInWords, jsonNames } from '../answers/wording.ts';
+import { FILE_KEYS, fileSchemaOf } from '../describe/json-schema.ts';
+import type { Json, JsonObject } from '../describe/answer-values.ts';
+import { conditionInWords, jsonNames } from '../describe/wording.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 

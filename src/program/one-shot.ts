@@ -1,12 +1,12 @@
 // The one line of JSON that `--unattended --json` prints.
 
-import type { Answering } from '../answers/answering.ts';
-import { anyItem } from '../answers/declared.ts';
-import { requestName } from '../answers/names.ts';
-import { failureValue, missingSecrets, shownValue } from '../answers/outcome.ts';
-import type { QuestionFacts } from '../answers/questions.ts';
-import { elicitationFor } from '../answers/schema.ts';
-import { type Json, type JsonObject, plainJson } from '../answers/values.ts';
+import type { RunAnswers } from '../report/run-answers.ts';
+import { anyItem } from '../describe/path.ts';
+import { requestName } from '../describe/names.ts';
+import { failureValue, missingSecrets, shownValue } from '../report/outcome.ts';
+import type { QuestionFacts } from '../describe/facts.ts';
+import { elicitationFor } from '../describe/request.ts';
+import { type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ExitState } from '../run/exit.ts';
 import { failureText } from '../checks/failure-message.ts';
 import { idsAround } from '../checks/ids.ts';
@@ -17,7 +17,7 @@ import type { ProgramSetup } from './program-setup.ts';
 /** What the line is made from. */
 interface OneShot {
   /** Null where the run has not come so far. */
-  readonly answering: Answering | null;
+  readonly runAnswers: RunAnswers | null;
   /** The answers, as they are saved. */
   readonly answers: JsonObject;
   /** Whether the program's own function was called. */
@@ -26,22 +26,22 @@ interface OneShot {
 
 /** What the line says, and what was warned of. */
 export function oneShotResult(setup: ProgramSetup, exit: ExitState, run: OneShot): JsonObject {
-  const warnings = run.answering?.warnings ?? [];
+  const warnings = run.runAnswers?.report.warnings ?? [];
   return { ...resultOf(setup, exit, run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
 }
 
 function resultOf(
   setup: ProgramSetup,
   exit: ExitState,
-  { answering, answers, started }: OneShot,
+  { runAnswers, answers, started }: OneShot,
 ): JsonObject {
   const begun = started ? { started } : {};
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
-    const value = shownValue('value' in exit ? exit.value : undefined, answering?.asks);
+    const value = shownValue('value' in exit ? exit.value : undefined, runAnswers?.asks);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
-  if (exit.reason === 'failed') return { ...failedResult(exit.error, answering?.secrets), ...begun };
-  const missing = answering?.missing ?? [];
+  if (exit.reason === 'failed') return { ...failedResult(exit.error, runAnswers?.report.secrets), ...begun };
+  const missing = runAnswers?.report.missing ?? [];
   const secrets = missingSecrets(missing, setup.ways, setup.words);
   const requested = missing.filter(isRequested).map(({ id }) => id);
   const named = new Set([...requested, ...Object.keys(secrets).flatMap((id) => idsAround(id))]);
@@ -52,7 +52,7 @@ function resultOf(
     ...(exit.reason === 'answer-refused' ? exit.errors : {}),
   };
   // What was asked last: the question of the program where nothing has been asked yet.
-  const topic = answering?.asks.at(-1) ?? setup;
+  const topic = runAnswers?.asks.at(-1) ?? setup;
   const asked = missing.length === 0 ? {} : inputRequired(missing, secrets, topic, setup);
   if (exit.reason === 'needs-answers' && Object.keys(errors).length === 0)
     return { resultType: 'input_required', ...asked, ...begun };
@@ -81,7 +81,7 @@ function inputRequired(
 ): JsonObject {
   const open = missing.filter(isRequested);
   const asked = missing.some(isSafe) ? open.filter(isSafe) : open.slice(0, 1);
-  const flats = asked.map((told): QuestionFacts => ({ ...told, required: true, default: undefined }));
+  const flats = asked.map((facts): QuestionFacts => ({ ...facts, required: true, default: undefined }));
   const name = requestName(question, id);
   const message = question.label || words.say('missing.title');
   // A copy of plain data: what its types call optional is left out, never undefined.

@@ -1,10 +1,10 @@
 // One run of a program: its questions, saving, and its own function.
 
-import type { Answering } from '../answers/answering.ts';
-import type { Ways } from '../answers/missing-list.ts';
-import { savedAnswers } from '../answers/saved.ts';
-import type { Source } from '../answers/source.ts';
-import type { JsonObject } from '../answers/values.ts';
+import type { RunAnswers } from '../report/run-answers.ts';
+import type { Ways } from '../report/missing-list.ts';
+import { savedAnswers } from '../report/saved.ts';
+import type { Source } from '../sources/source.ts';
+import type { JsonObject } from '../describe/answer-values.ts';
 import { createAbort } from '../base/abort-signal.ts';
 import { App } from '../run/app.ts';
 import { endedError } from '../run/ended-error.ts';
@@ -32,7 +32,7 @@ export interface ProgramCall {
   /** Whether it is being asked: then the call goes on after this run. */
   readonly isAsking: boolean;
   /** Opens what is told, and whom is asked. */
-  openMode(answering: Answering): PersonMode;
+  openMode(runAnswers: RunAnswers): PersonMode;
   /** Called before the program's own function is. */
   onStart(): void;
 }
@@ -42,7 +42,7 @@ export class ProgramRun {
   readonly #main: HostedMain;
   /** The call that it is for; null where the program was started by itself. */
   readonly #call: ProgramCall | null;
-  #answering: Answering | null = null;
+  #runAnswers: RunAnswers | null = null;
   /** Whether the program's own function was called. */
   #isStarted = false;
   #isInterrupted = false;
@@ -82,7 +82,7 @@ export class ProgramRun {
   /** What the one line of JSON says of its end. */
   async result(exit: ExitState): Promise<JsonObject> {
     const { oneShotResult } = await import('./one-shot.ts');
-    const run = { answering: this.#answering, answers: this.#answers(exit), started: this.#isStarted };
+    const run = { runAnswers: this.#runAnswers, answers: this.#answers(exit), started: this.#isStarted };
     return oneShotResult(this.#setup, exit, run);
   }
 
@@ -111,7 +111,7 @@ export class ProgramRun {
       {
         declared: setup.question,
         onInterrupted: () => this.#interrupted(),
-        answering: {
+        runAnswers: {
           ways: call?.ways ?? setup.ways,
           problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
           asks: setup.asks,
@@ -121,8 +121,8 @@ export class ProgramRun {
           noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
         },
         isOnErrors,
-        openMode: call === null ? null : () => call.openMode(this.#answering as Answering),
-        onAnswering: (answering) => void (this.#answering = answering),
+        openMode: call === null ? null : () => call.openMode(this.#runAnswers as RunAnswers),
+        onRunAnswers: (runAnswers) => void (this.#runAnswers = runAnswers),
       },
     );
     const app = new App(options);
@@ -155,21 +155,21 @@ export class ProgramRun {
 
   /** The answers so far, as they are saved; `exit` is null before the end. */
   #answers(exit: ExitState | null): JsonObject {
-    if (this.#answering === null) return {};
-    const { saved } = this.#answering;
+    if (this.#runAnswers === null) return {};
+    const { saved } = this.#runAnswers;
     const isDone = saved.every(({ interview }) => interview.value !== undefined);
     return savedAnswers(saved, exit !== null && exit.reason !== 'closed' && !isDone);
   }
 
   /** Saves the answers, if anything was asked. */
   async #save(exit: ExitState | null): Promise<void> {
-    if ((this.#answering?.saved ?? []).length > 0) await this.#file?.save(this.#answers(exit));
+    if ((this.#runAnswers?.saved ?? []).length > 0) await this.#file?.save(this.#answers(exit));
   }
 
   #failed(error: unknown): ExitState {
     // A host tells of what its own function failed with.
     const isOfHost = this.#setup.host !== null && this.#isStarted;
     if (isOfHost && error instanceof ProgramFailure) return failedState(error);
-    return tellFailure(error, this.#setup, this.#answering?.secrets);
+    return tellFailure(error, this.#setup, this.#runAnswers?.report.secrets);
   }
 }

@@ -1,26 +1,20 @@
 // What a program is set up with: its question and options, and what the flags say.
 
-import { type DeclaredQuestion, declaredIn, declaredLater, oneOfIds } from '../answers/declared.ts';
-import {
-  type BuiltInFlag,
-  builtInFlags,
-  ownIdOf,
-  prefixOf,
-  requireOwnNames,
-  secretWay,
-} from '../answers/names.ts';
-import type { Ways } from '../answers/missing-list.ts';
-import { environmentSource } from '../answers/node/process-sources.ts';
-import { answersFromStream, fileSource } from '../answers/node/file-source.ts';
-import { currentFolder, pathFrom } from '../answers/node/paths.ts';
+import { type QuestionPath, pathsIn, pathsOfLater, oneOfIds } from '../describe/path.ts';
+import { ownIdOf, prefixOf, requireOwnNames, secretWay } from '../describe/names.ts';
+import type { Ways } from '../report/missing-list.ts';
+import { environmentSource } from '../sources/node/variables.ts';
+import { answersFromStream, fileSource } from '../sources/node/file.ts';
+import { currentFolder, pathFrom } from '../sources/node/paths.ts';
 import {
   type FlagSetting,
   type FlagSettings,
   namesIn,
   requireFlagSettings,
-} from '../answers/node/flag-table.ts';
-import { flagSource, type ReadFlags, readFlags } from '../answers/node/flags.ts';
-import { type Source, sourcesOf } from '../answers/source.ts';
+} from '../sources/node/flag-table.ts';
+import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts';
+import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '../sources/program-flags.ts';
+import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
@@ -66,7 +60,7 @@ export class ProgramSetup {
   /** The id of the question itself; empty for a form without one. */
   readonly id: string;
   /** The questions inside it, then those that are asked later. */
-  readonly declared: readonly DeclaredQuestion[];
+  readonly declared: readonly QuestionPath[];
   /** The questions that `main` asks, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
   readonly name: string;
@@ -93,7 +87,7 @@ export class ProgramSetup {
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
     this.asks = requireAsks(options.asks);
-    this.declared = [...declaredIn(this.question), ...declaredLater(this.asks)];
+    this.declared = [...pathsIn(this.question), ...pathsOfLater(this.asks)];
     const { name, version, save, description } = options;
     this.name = name ?? 'program';
     this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
@@ -128,7 +122,7 @@ export class ProgramSetup {
 
   /** Whether a flag such as `--help` prints something in place of the program. */
   get isTelling(): boolean {
-    return (['help', 'version', 'schema', 'questions', 'mcp'] as const).some((flag) => this.has(flag));
+    return BUILT_IN_FLAGS.some((flag) => PROGRAM_FLAGS[flag].isInstead === true && this.has(flag));
   }
 
   /** Whether standard output is for one line of JSON. */
@@ -148,10 +142,13 @@ export class ProgramSetup {
 
   /** Where answers come from: flags first, then variables, then the files. */
   get sources(): readonly Source[] {
-    const variables = this.prefix === null ? [] : [environmentSource(this.env, this.prefix, this.folder)];
+    const { flags, env, prefix, folder } = this;
+    // Windows takes no notice of the case of a variable's name.
+    const hasVariables =
+      prefix !== null && Object.keys(env).some((name) => name.toUpperCase().startsWith(prefix));
     return [
-      flagSource(this.flags, this.words.say('given.argument')),
-      ...variables,
+      ...(flags.answers.size > 0 ? [flagSource(flags, this.words.say('given.argument'))] : []),
+      ...(hasVariables ? [environmentSource(env, prefix, folder)] : []),
       ...this.#answersFiles(),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
     ];

@@ -1,6 +1,6 @@
 // runProgram: a question and what to do with its answers, as a whole program.
 
-import { jsonText } from '../answers/values.ts';
+import { jsonText } from '../describe/answer-values.ts';
 import type { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { MaybePromise } from '../checks/checks.ts';

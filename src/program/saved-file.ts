@@ -1,14 +1,14 @@
 // The file that a run saves its answers in: it is replaced whole, unless it holds what is not saved, or somebody else has
 // changed it.
 
-import { declaredAs } from '../answers/declared.ts';
-import { fileOf } from '../answers/node/file-source.ts';
-import { pathFrom } from '../answers/node/paths.ts';
-import { saveFile, savePlaceOf } from '../answers/node/save-file.ts';
-import { type FileProblem, parseAnswers } from '../answers/parse-answers.ts';
-import { unsavedIn } from '../answers/saved.ts';
-import type { SourceProblem } from '../answers/source.ts';
-import { type JsonObject, jsonText, UNFINISHED } from '../answers/values.ts';
+import { pathOf } from '../describe/path.ts';
+import { fileOf } from '../sources/node/file.ts';
+import { pathFrom } from '../sources/node/paths.ts';
+import { saveFile, savePlaceOf } from '../sources/node/saving.ts';
+import { type FileProblem, parseAnswers } from '../sources/parse-answers.ts';
+import { unsavedIn } from '../report/saved.ts';
+import type { SourceProblem } from '../sources/source.ts';
+import { type JsonObject, jsonText, UNFINISHED } from '../describe/answer-values.ts';
 import { failureMessage, ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { stripStyle } from '../text/text.ts';
@@ -48,10 +48,10 @@ async function offersDefaults({ defaults }: ProgramSetup, place: string | null):
 
 /** Why a text must not be replaced by the answers to a program's questions; null if it may be. */
 function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProblem | null {
-  const later = Array.from(asks, ([asked, key]) => declaredAs(asked, key));
+  const later = Array.from(asks, ([asked, key]) => pathOf(asked, key));
   const parsed = /^\s*\{/.test(text) ? parseAnswers(text) : null;
   if (parsed === null || !('answers' in parsed)) return { say: 'save.not-json' };
-  const ids = unsavedIn(parsed.answers, [declaredAs(question, id), ...later]);
+  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...later]);
   return ids.length === 0 ? null : { say: 'save.holds', values: { ids: ids.join(', ') } };
 }
 

@@ -9,6 +9,7 @@ import { PLAIN, RESET, type Style, type StyleRuns, StyleRunsBuilder } from '../t
 import { graphemes } from '../text/text.ts';
 import { wrapToLines, wrapToRows } from '../text/wrap.ts';
 import { argumentError, requireString, type Where } from '../base/validate.ts';
+import { type OutputTraits, USUAL_OUTPUT } from './output-traits.ts';
 
 /** Shared by all buffers without a row: most are filled in one go. Never changed. */
 const NO_ROWS: (Row | CellRow)[] = [];
@@ -26,6 +27,8 @@ function textLines(text: string, width: number): string[] {
 }
 
 export class RowBuffer {
+  /** Of the output that it is drawn for. */
+  traits: OutputTraits = USUAL_OUTPUT;
   #rows = NO_ROWS;
   /** Some row may be cells. */
   #hasCells = false;

@@ -16,6 +16,7 @@ import {
   requireWhole,
   type Where,
 } from '../base/validate.ts';
+import { DRAW_FOR, type OutputTraits } from './output-traits.ts';
 import { cycleError, depthError, drawnError, MOST_HOLDERS, Nesting, renderError } from './nesting.ts';
 import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
@@ -77,6 +78,10 @@ export class Widget {
     internals.bufferOf = (widget) => widget.#buffer;
     internals.nestingOf = (widget) => widget.#nesting;
     internals.becomeHolder = (widget, nesting) => (widget.#nesting = nesting);
+    const drawFor = function (this: Widget, traits: OutputTraits): void {
+      this.#buffer.traits = traits;
+    };
+    Object.defineProperty(Widget.prototype, DRAW_FOR, { value: drawFor });
   }
 
   readonly #buffer = new RowBuffer();

@@ -15,7 +15,7 @@ import type { Ending } from './ending.ts';
 import type { Clock } from './mode.ts';
 import type { Output } from './output.ts';
 import type { SaidHow } from './say.ts';
-import { type Activity, LEFT_STACK, type Stack, TURN_OVER } from './stack.ts';
+import { type Activity, LEFT_STACK, type Stack } from './stack.ts';
 
 /** How a question is asked. */
 export interface QuestionAsk {
@@ -245,23 +245,12 @@ export class Asks {
       canLeave,
       say: (message, kind = 'info') =>
         unlessLeft(() => this.#host.say(secrets.hiddenIn(message), { kind, to: null, wrap: true })),
-      operate: (operation) => untilDone(() => output.operate(entry, operation)),
-      read: (read) => untilDone(() => output.read(entry, read)),
+      operate: (operation) => output.operate(entry, operation, true),
+      read: (read) => output.read(entry, read, true),
       quitAsked: (isMeant) => unlessLeft(() => this.#host.quitAsked(isMeant)),
       after: (milliseconds, call) => options.clock.after(milliseconds, call),
       runs: (call) => entry.counted(call),
     };
-  }
-}
-
-/** Does something again if its turn was over before its end. */
-async function untilDone<Result>(operate: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await operate();
-    } catch (error) {
-      if (error !== TURN_OVER) throw error;
-    }
   }
 }
 

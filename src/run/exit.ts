@@ -1,8 +1,8 @@
 // How a run ended, and with what exit code.
 
 import { failureCode } from '../checks/failure-message.ts';
-import type { AnswersEnd } from '../answers/answers-report.ts';
-import type { MissingQuestion } from '../answers/questions.ts';
+import type { AnswersEnd } from '../sources/refused-answer.ts';
+import type { MissingQuestion } from '../describe/facts.ts';
 
 /** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
 export type ExitState<Value = unknown> =

@@ -21,10 +21,10 @@ interface OutputHost {
   failWith(error: unknown): void;
 }
 
-/** Something that a mode does, as long as the signal has not aborted. */
+/** Something that a mode does until the signal aborts. */
 type Operation<Result> = (signal: AbortSignalLike) => Promise<Result>;
 
-/** Asks for a line. `isFresh`: what a person typed before does not count. */
+/** Asks for a line. `isFresh`: lines that a person typed before do not count. */
 type Read<Result> = (signal: AbortSignalLike, isFresh: boolean) => Promise<Result>;
 
 const DEFAULT_WIDTH = 80;
@@ -63,31 +63,38 @@ export class Output {
     return this.mode?.unattended === true;
   }
 
-  /** Runs an operation of the mode once an activity is on top. Throws `TURN_OVER` if something comes in between. */
-  async operate<Result>(entry: Activity, operation: Operation<Result>): Promise<Result> {
+  /**
+   * Runs an operation of the mode once an activity is on top. If something comes in between, throws `TURN_OVER`, or
+   * `repeats` it later.
+   */
+  async operate<Result>(entry: Activity, operation: Operation<Result>, repeats = false): Promise<Result> {
     const { stack, ending } = this.#host;
     for (;;) {
-      if (!stack.isOnTop(entry)) await stack.untilOnTop(entry);
-      else if (this.#running.size > 0 && this.#turn !== stack.turn) await this.idle();
-      else break;
-    }
-    this.#turn = stack.turn;
-    const running = operation(this.#turn);
-    this.#running.add(running);
-    try {
-      return await running;
-    } catch (error) {
-      if (!RunEnds.is(error)) throw error;
-      ending.end(error.by);
-      throw LEFT_STACK;
-    } finally {
-      this.#running.delete(running);
+      const isFree = this.#running.size === 0 || this.#turn === stack.turn;
+      if (!isFree || !stack.isOnTop(entry)) {
+        await (stack.isOnTop(entry) ? this.idle() : stack.untilOnTop(entry));
+        continue;
+      }
+      this.#turn = stack.turn;
+      const running = operation(this.#turn);
+      this.#running.add(running);
+      try {
+        return await running;
+      } catch (error) {
+        if (RunEnds.is(error)) {
+          ending.end(error.by);
+          throw LEFT_STACK;
+        }
+        if (error !== TURN_OVER || !repeats) throw error;
+      } finally {
+        this.#running.delete(running);
+      }
     }
   }
 
-  /** Asks for a line. What a person typed at a prompt is not for what has covered it. */
-  read<Result>(entry: Activity, read: Read<Result>): Promise<Result> {
-    return this.operate(entry, async (signal) => {
+  /** Asks for a line. A line that a person typed at a prompt is not for what has covered that prompt. */
+  read<Result>(entry: Activity, read: Read<Result>, repeats = false): Promise<Result> {
+    const readOnce = async (signal: AbortSignalLike): Promise<Result> => {
       const isFresh = this.#prompted !== null && this.#prompted !== entry;
       this.prompted(entry);
       this.reads++;
@@ -98,7 +105,8 @@ export class Output {
       }
       this.#prompted = null;
       return line;
-    });
+    };
+    return this.operate(entry, readOnce, repeats);
   }
 
   /** The prompt of an activity is shown. */

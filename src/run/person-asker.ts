@@ -1,6 +1,6 @@
 // Asks a person: the only answers come from the mode of the run.
 
-import { ownIdOf } from '../answers/names.ts';
+import { ownIdOf } from '../describe/names.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/port.ts';
 import { Interview } from '../engine/interview.ts';

@@ -1,7 +1,7 @@
 // The lines of what is said.
 
 import type { Words } from '../i18n/words.ts';
-import { renderUnfolded } from '../render/unfolding.ts';
+import { drawnFor } from '../render/output-traits.ts';
 import type { Widget } from '../render/widget.ts';
 import { spellOutLinks } from '../text/link.ts';
 import { safeText, wrapText } from '../text/text.ts';
@@ -18,22 +18,25 @@ export function saidText(message: string, kind: SayKind, words: Words): string {
 
 /**
  * The styled lines of a message. Above a widget, the word has a line of its own. `wraps`: whether a text is wrapped;
- * `unfolds`: whether each row of a table is one line.
+ * `unfolds`, `isPlain`: what the output wants.
  */
 export function saidLines(
   message: string | Widget,
   kind: SayKind,
   words: Words,
   width: number,
-  { wraps = true, unfolds = false }: { wraps?: boolean; unfolds?: boolean } = {},
+  {
+    wraps = true,
+    unfolds = false,
+    isPlain = true,
+  }: { wraps?: boolean; unfolds?: boolean; isPlain?: boolean } = {},
 ): string[] {
   if (typeof message === 'string') {
     const text = saidText(message, kind, words);
     return wraps ? wrapText(text, width) : safeText(text).split('\n');
   }
   const word = saidText('', kind, words);
-  if (unfolds) renderUnfolded(message, width);
-  else message.render(width);
+  drawnFor(message, { isPlain, unfolds }, () => message.render(width));
   const lines = message.getStyledLines();
   return word === '' ? lines : [...wrapText(word, width), ...lines];
 }

@@ -2,12 +2,12 @@
 
 import { createAbort } from '../base/abort-signal.ts';
 import { stripStyle } from '../text/text.ts';
-import type { Answering, OpenedQuestion } from '../answers/answering.ts';
-import { Nobody } from '../answers/nobody.ts';
-import type { RefusedAnswer } from '../answers/answers-report.ts';
+import type { RunAnswers, OpenedQuestion } from '../report/run-answers.ts';
+import { Nobody } from '../report/nobody.ts';
+import type { RefusedAnswer } from '../sources/refused-answer.ts';
 import { idsAround } from '../checks/ids.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
-import { type Ask, type OPEN, type Outcome, type Reply, SILENT } from '../engine/port.ts';
+import type { Ask, OPEN, Outcome, Reply } from '../engine/port.ts';
 import type { Interview } from '../engine/interview.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -19,7 +19,7 @@ import type { ExitState } from './exit.ts';
 
 /** What an answered run is made of. */
 interface AnsweredOptions {
-  readonly answering: Answering;
+  readonly runAnswers: RunAnswers;
   /** Asks a person, or another program, for what no source gives. */
   readonly mode: PersonMode;
   /** Where it is said why a run ended. */
@@ -34,32 +34,32 @@ interface AnsweredOptions {
 export class SourcesAsker implements Asker {
   readonly isOnErrors: boolean;
   readonly #options: AnsweredOptions;
-  readonly #answering: Answering;
+  readonly #runAnswers: RunAnswers;
   readonly #opened = new WeakMap<Interview, OpenedQuestion>();
   readonly #ended = createAbort();
   #settled = 0;
 
   constructor(options: AnsweredOptions) {
     this.#options = options;
-    this.#answering = options.answering;
-    this.#answering.isInteractive = options.mode.interactive;
+    this.#runAnswers = options.runAnswers;
+    this.#runAnswers.isInteractive = options.mode.interactive;
     this.isOnErrors = options.isOnErrors === true;
   }
 
   get secrets(): SecretTexts {
-    return this.#answering.secrets;
+    return this.#runAnswers.report.secrets;
   }
 
   warn(text: string): void {
-    this.#answering.warn(stripStyle(text));
+    this.#runAnswers.report.warn(stripStyle(text));
   }
 
   async begin(declared: AnyQuestion | null): Promise<void> {
-    endAs(await this.#answering.begin(declared, this.#ended.signal));
+    endAs(await this.#runAnswers.begin(declared, this.#ended.signal));
   }
 
   open(question: AnyQuestion, initial: unknown): Interview {
-    const opened = this.#answering.open(question, initial);
+    const opened = this.#runAnswers.open(question, initial);
     this.#opened.set(opened.interview, opened);
     return opened.interview;
   }
@@ -67,29 +67,25 @@ export class SourcesAsker implements Asker {
   async ask(interview: Interview, host: PersonHost): Promise<Outcome> {
     const opened = this.#opened.get(interview) as OpenedQuestion;
     try {
-      return await (this.#answering.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
+      return await (this.#runAnswers.attended ? this.#askPerson(opened, host) : this.#settle(opened, host));
     } catch (error) {
-      throw new RunEnds(this.#answering.sourceFailed(error)); // which throws any other error again
+      throw new RunEnds(this.#runAnswers.report.sourceFailed(error)); // which throws any other error again
     }
   }
 
   async #askPerson(opened: OpenedQuestion, host: PersonHost): Promise<Outcome> {
     const { interview, sources } = opened;
-    // Given answers are taken first: one that is refused ends the run, or is told at its question.
-    await interview.run(SILENT, host, 'take');
-    const given = sources.refused.splice(0);
-    endAs(this.#answering.refuse(given));
-    sources.later.push(...given);
+    endAs(await this.#runAnswers.takeGiven(opened, host));
     const person = await this.#options.mode.person(host, opened.question);
     /** Why answers of sources were not taken, to be said where something is asked. */
     const refusedAt = (id: string | null): string[] => {
       const refused = sources.refused.splice(0);
-      if (refused.length > 0) endAs(this.#answering.refuse(refused));
+      if (refused.length > 0) endAs(this.#runAnswers.refuse(refused));
       const isHere = (one: RefusedAnswer): boolean =>
         id !== null && (idsAround(id).includes(one.id) || idsAround(one.id).includes(id));
       const here = sources.later.findIndex(isHere);
       if (here !== -1) refused.push(...sources.later.splice(here, 1));
-      return refused.map((one) => this.#answering.lineFor(one));
+      return refused.map((one) => this.#runAnswers.report.lineFor(one));
     };
     const answerAfter = async (lines: readonly string[], ask: Ask): Promise<Reply | typeof OPEN> => {
       for (const line of lines) await host.say(line, 'warning');
@@ -107,7 +103,7 @@ export class SourcesAsker implements Asker {
       more: async (notes) => (await person.more?.(notes)) ?? false,
     });
     if (!('open' in outcome)) return outcome;
-    endAs(this.#answering.endAfter(opened, new Nobody()));
+    endAs(this.#runAnswers.endAfter(opened, new Nobody()));
     return outcome;
   }
 
@@ -117,24 +113,24 @@ export class SourcesAsker implements Asker {
     if (++this.#settled % 100 === 0) await nextTurn(); // a program may ask without end
     const nobody = new Nobody();
     const outcome = await interview.run(nobody, host);
-    endAs(this.#answering.endAfter(opened, nobody));
+    endAs(this.#runAnswers.endAfter(opened, nobody));
     const notes = interview.notes.take();
-    for (const { kind, text } of notes) if (kind === 'doubt') this.#answering.warn(text);
+    for (const { kind, text } of notes) if (kind === 'doubt') this.#runAnswers.report.warn(text);
     if (notes.length > 0) await host.say(notes.map(({ text }) => text).join('\n')); // all in one write
     return outcome;
   }
 
   missScreen(screen: { readonly id: string; readonly label: string }): ExitState {
-    return this.#answering.missScreen(screen);
+    return this.#runAnswers.report.missScreen(screen);
   }
 
   async ending(exit: ExitState, open: LeftOpen): Promise<ExitState> {
     this.#ended.abort();
     const { ask } = open;
-    const ended = await withQuestions(exit, open, this.#answering);
+    const ended = await withQuestions(exit, open, this.#runAnswers);
     const isLeft = ask?.isDeclared === true && !ask.isDone;
     const isFinished = ended.reason === 'closed' || (ended.reason === 'quit' && !isLeft);
-    writeReport(this.#options.errorOutput, this.#answering.report({ isFinished }));
+    writeReport(this.#options.errorOutput, this.#runAnswers.lines(isFinished));
     await this.#options.onEnd?.(ended);
     return ended;
   }
@@ -154,15 +150,15 @@ export function writeReport(errorOutput: ErrorOutput, lines: readonly string[]):
 export async function withQuestions(
   exit: ExitState,
   { ask, inScript }: LeftOpen,
-  answering: Answering,
+  runAnswers: RunAnswers,
 ): Promise<ExitState> {
   if (exit.reason !== 'end-of-input') return exit;
   if (ask === null || ask.isDone) {
-    if (ask !== null || inScript) answering.inputEndedElsewhere();
+    if (ask !== null || inScript) runAnswers.inputEndedElsewhere();
     return exit;
   }
-  const interview = ask.interview ?? answering.open(ask.question, ask.initial).interview;
-  const questions = await answering.inputEnded(interview, ask.isDeclared);
+  const interview = ask.interview ?? runAnswers.open(ask.question, ask.initial).interview;
+  const questions = await runAnswers.inputEnded(interview, ask.isDeclared);
   if (questions.length === 0 || !ask.isDeclared) return exit;
-  return { ...exit, questions, code: answering.isDeclared(ask.question) ? 2 : 1 };
+  return { ...exit, questions, code: runAnswers.isDeclared(ask.question) ? 2 : 1 };
 }

@@ -1,6 +1,6 @@
 // The constants that a schema lets choose from.
 
-import { type Json, wordOf } from '../answers/values.ts';
+import { type Json, wordOf } from '../describe/answer-values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type Place, problemAt } from './place.ts';
 

@@ -1,6 +1,6 @@
 // Conditions: which properties of an object are asked only if others have certain values.
 
-import type { Json } from '../answers/values.ts';
+import type { Json } from '../describe/answer-values.ts';
 import { isSame, isPlainObject } from '../questions/values.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isNull, type Place, problemAt } from './place.ts';

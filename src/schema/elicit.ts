@@ -1,8 +1,8 @@
 // elicit: asks the person at this terminal what an MCP server wants to know.
 
 import { env as processEnv } from 'node:process';
-import { declaredIn } from '../answers/declared.ts';
-import type { JsonObject } from '../answers/values.ts';
+import { pathsIn } from '../describe/path.ts';
+import type { JsonObject } from '../describe/answer-values.ts';
 import { App } from '../run/app.ts';
 import { appOptionsFor, type CreateAppOptions } from '../wiring/create-app.ts';
 import { confirm } from '../questions/confirm.ts';
@@ -63,7 +63,7 @@ export async function elicit(params: ElicitFormParams, options: ElicitOptions): 
   const isAttended = [given.mode, env?.['TEXTUI_MODE']].every(
     (one) => one !== 'unattended' && one !== 'json',
   );
-  const secrets = declaredIn(question).filter((one) => one.kind === 'secret');
+  const secrets = pathsIn(question).filter((one) => one.kind === 'secret');
   if (secrets.length > 0) {
     const ids = secrets.map(({ id }) => id).join(', ');
     const line = `Declined: MCP does not allow ${server} to ask for a secret (${ids}).`;

@@ -1,7 +1,7 @@
 // fromSchema: the question that a JSON Schema describes.
 
-import { FILE_KEYS } from '../answers/schema.ts';
-import { isJson, type Json, type JsonObject } from '../answers/values.ts';
+import { FILE_KEYS } from '../describe/json-schema.ts';
+import { isJson, type Json, type JsonObject } from '../describe/answer-values.ts';
 import { isIdPart } from '../checks/ids.ts';
 import { TextUIError } from '../base/errors.ts';
 import { confirm } from '../questions/confirm.ts';

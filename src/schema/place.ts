@@ -1,6 +1,6 @@
 // A schema at its place: with the keywords that it refers to, and a pointer to each of them.
 
-import type { Json, JsonObject } from '../answers/values.ts';
+import type { Json, JsonObject } from '../describe/answer-values.ts';
 import type { TextUIError } from '../base/errors.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentProblem } from '../base/validate.ts';

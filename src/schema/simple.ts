@@ -1,7 +1,7 @@
 // Questions with one answer: a text, a secret or a number.
 
-import { lengthNotes } from '../answers/schema.ts';
-import type { JsonObject } from '../answers/values.ts';
+import { lengthNotes } from '../describe/json-schema.ts';
+import type { JsonObject } from '../describe/answer-values.ts';
 import type { CheckFunction } from '../checks/checks.ts';
 import { number } from '../questions/number.ts';
 import type { AnyOptions } from '../questions/question.ts';

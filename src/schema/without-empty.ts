@@ -1,6 +1,6 @@
 // Answers without those that are empty.
 
-import type { Json } from '../answers/values.ts';
+import type { Json } from '../describe/answer-values.ts';
 import { isPlainObject } from '../questions/values.ts';
 
 /** The same value without members that are null or undefined, at any depth. */

@@ -2,8 +2,8 @@
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
-import { Answering, type AskedQuestion } from '../answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../answers/source.ts';
+import { RunAnswers, type AskedQuestion } from '../report/run-answers.ts';
+import { type AnswersOption, sourcesOf } from '../sources/source.ts';
 import type { Script as AnyScript } from '../run/app.ts';
 import { SourcesAsker } from '../run/sources-asker.ts';
 import type { PersonMode } from '../run/asker.ts';
@@ -164,7 +164,7 @@ export class AppDriver<Result = unknown> {
     this.#words = words;
     const typed = isListOfTexts(answers) ? answers : null;
     const unattended = mode === 'unattended';
-    const answering = new Answering({
+    const runAnswers = new RunAnswers({
       sources: typed === null ? sourcesOf('startApp', 'answers', answers as AnswersOption) : [],
       defaults: defaults == null ? undefined : sourcesOf('startApp', 'defaults', defaults),
       attended: !unattended,
@@ -215,13 +215,13 @@ export class AppDriver<Result = unknown> {
     const errorOutput = { write: (text: string): void => void (this.#errors += text) };
     const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
       mode: opened,
-      asker: new SourcesAsker({ answering, errorOutput, mode: opened, onEnd }),
+      asker: new SourcesAsker({ runAnswers, errorOutput, mode: opened, onEnd }),
       tasks: Tasks,
     });
     const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
     const openJson = async (): Promise<OpenedMode> => {
       const { jsonModeOn } = await import('../modes/json/json-mode.ts');
-      const json = jsonModeOn(terminal, { answering, onShow, onAsk, onSay });
+      const json = jsonModeOn(terminal, { runAnswers, onShow, onAsk, onSay });
       return answeredBy(json, (exit) => json.tellEnd(exit));
     };
     const clock = this.#clock;

@@ -43,11 +43,11 @@ export function indexOrEnd(source: string, searched: string, from: number): numb
   return found < 0 ? source.length : found;
 }
 
-const BORDERS: Readonly<Record<string, string>> = { '─': '-', '│': '|' };
+const BORDERS: Readonly<Record<string, string>> = { '─': '-', '═': '-', '│': '|', '•': '-' };
 
-/** A line with its borders in ASCII, for terminals without UTF-8. */
+/** A line with its borders, lines and bullets in ASCII, for terminals without UTF-8. */
 export function asciiBorders(line: string): string {
-  return line.replaceAll(/[┌┐└┘─│]/g, (border) => BORDERS[border] ?? '+');
+  return line.replaceAll(/[┌┐└┘─═│•]/g, (border) => BORDERS[border] ?? '+');
 }
 
 const READY_SPACES: readonly string[] = Array.from({ length: 81 }, (_, count) => ' '.repeat(count));

@@ -1,8 +1,8 @@
 // Joins sources of answers to the mode of an app. Loaded only by programs that are given answers, or run unattended.
 
-import { Answering, type AnsweringOptions } from '../answers/answering.ts';
-import { answersFromFile } from '../answers/node/file-source.ts';
-import { type AnswersOption, type Source, SourceError, sourcesOf } from '../answers/source.ts';
+import { RunAnswers, type RunAnswersOptions } from '../report/run-answers.ts';
+import { answersFromFile } from '../sources/node/file.ts';
+import { type AnswersOption, type Source, SourceError, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { LeftOpen, PersonMode } from '../run/asker.ts';
@@ -17,11 +17,11 @@ export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
 /** What a program with flags and variables of its own adds. */
 export interface ProgramWays {
   /** How its questions are answered. */
-  readonly answering: Partial<AnsweringOptions>;
+  readonly runAnswers: Partial<RunAnswersOptions>;
   /** Whether the program's terminal is standard error. */
   readonly isOnErrors: boolean;
   /** Told of the answers of a run before it begins. */
-  readonly onAnswering: (answering: Answering) => void;
+  readonly onRunAnswers: (runAnswers: RunAnswers) => void;
 }
 
 /** How an answered app is put together. */
@@ -33,7 +33,7 @@ export interface AnsweredRunOptions extends JsonRunOptions {
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
   /** What is known of how the questions are answered. */
-  readonly answering: Partial<AnsweringOptions>;
+  readonly runAnswers: Partial<RunAnswersOptions>;
   /** Opens line mode; without a person if it is unattended. */
   openLines(unattended: boolean): Promise<PersonMode>;
   /** Sets the exit code of the process, if the program has set none. */
@@ -48,23 +48,23 @@ export async function openAnsweredRun(options: AnsweredRunOptions): Promise<Open
   const json = name === 'json' ? await import('./json-run.ts') : null;
   const terminal = json?.openJsonTerminal(options) ?? null;
   const problem = terminal instanceof SourceError ? terminal : unknownMode(name);
-  const answering = new Answering({ ...answeringOptions(options, file), problem });
-  program?.onAnswering(answering);
+  const runAnswers = new RunAnswers({ ...runAnswersOptions(options, file), problem });
+  program?.onRunAnswers(runAnswers);
   const jsonMode =
     json === null || terminal === null || terminal instanceof SourceError
       ? null
-      : json.jsonModeOn(terminal, { answering });
+      : json.jsonModeOn(terminal, { runAnswers });
   const mode = jsonMode ?? (await options.openLines(name === 'unattended' || name === 'json'));
   const onEnd = async (exit: ExitState): Promise<void> => {
     // The program may know nothing of what the environment says.
     const isFromEnvironment = name !== '' && name === env['TEXTUI_MODE'];
-    const isUnreadable = file !== null && answering.unreadable.includes(file);
+    const isUnreadable = file !== null && runAnswers.unreadable.includes(file);
     if (exit.code !== 0 && (isUnreadable || isFromEnvironment)) options.setExitCode(exit.code);
     await jsonMode?.tellEnd(exit);
   };
   return {
     mode,
-    asker: new SourcesAsker({ answering, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
+    asker: new SourcesAsker({ runAnswers, mode, errorOutput, isOnErrors: program?.isOnErrors, onEnd }),
     tasks: Tasks,
   };
 }
@@ -75,13 +75,13 @@ export async function describeEnd(
   open: LeftOpen,
   options: AnsweredRunOptions,
 ): Promise<ExitState> {
-  const answering = new Answering(answeringOptions(options, null));
-  const ended = await withQuestions(exit, open, answering);
-  writeReport(options.errorOutput, answering.report({ isFinished: false }));
+  const runAnswers = new RunAnswers(runAnswersOptions(options, null));
+  const ended = await withQuestions(exit, open, runAnswers);
+  writeReport(options.errorOutput, runAnswers.lines(false));
   return ended;
 }
 
-function answeringOptions(options: AnsweredRunOptions, file: Source | null): AnsweringOptions {
+function runAnswersOptions(options: AnsweredRunOptions, file: Source | null): RunAnswersOptions {
   const { answers, defaults, mode, words, errorOutput } = options;
   const sources = sourcesOf('createApp', 'answers', answers);
   return {
@@ -93,8 +93,8 @@ function answeringOptions(options: AnsweredRunOptions, file: Source | null): Ans
     errorColumns: () => errorOutput.columns || null, // a terminal may say 0
     ways: { flags: null, prefix: null, file: answers === null ? null : 'TEXTUI_ANSWERS=FILE' },
     unattendedBy: answers === null || mode === 'json' ? null : 'TEXTUI_MODE=unattended',
-    ...options.answering,
-    ...options.program?.answering,
+    ...options.runAnswers,
+    ...options.program?.runAnswers,
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { AnsweredRunOptions, ModeName, ProgramWays } from './answered-run.ts';
-import type { AnswersOption } from '../answers/source.ts';
+import type { AnswersOption } from '../sources/source.ts';
 import type { PersonMode, Asker } from '../run/asker.ts';
 import { App } from '../run/app.ts';
 import { endedError } from '../run/ended-error.ts';
@@ -221,7 +221,7 @@ export function appOptionsFor(
     words,
     errorOutput: isAside ? { write: () => {} } : errorOutput,
     program,
-    answering: { isOneOfSeveral: only !== null, initial: only?.initial },
+    runAnswers: { isOneOfSeveral: only !== null, initial: only?.initial },
     hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
     openTerminal,
     openLines,

@@ -1,6 +1,6 @@
 // Joins JSON mode to this process. Loaded only by programs that another program answers.
 
-import { SourceError } from '../answers/source.ts';
+import { SourceError } from '../sources/source.ts';
 import type { Words } from '../i18n/words.ts';
 import { openDescriptors } from '../terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { confirm, multiselect, number, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/answers/schema.ts';
-import type { QuestionFacts } from '../../src/answers/questions.ts';
+import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/describe/request.ts';
+import type { QuestionFacts } from '../../src/describe/facts.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type Ask, OPEN } from '../../src/engine/port.ts';
 import { Interview } from '../../src/engine/interview.ts';

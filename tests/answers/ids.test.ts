@@ -2,7 +2,7 @@
 
 import { form, hub, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { idFromText, ownIdOf } from '../../src/answers/names.ts';
+import { idFromText, ownIdOf } from '../../src/describe/names.ts';
 import { joinId } from '../../src/checks/ids.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 

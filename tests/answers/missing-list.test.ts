@@ -3,11 +3,11 @@
 import { confirm, form, list, multiselect, number, type Question, secret, select, text } from 'textui';
 import { questionsOf } from 'textui/answers';
 import { describe, expect, it } from 'vitest';
-import { declaredIn } from '../../src/answers/declared.ts';
-import { firstItemsIn } from '../../src/answers/example.ts';
-import { missingList, type Ways } from '../../src/answers/missing-list.ts';
-import { infoOf, type QuestionFacts } from '../../src/answers/questions.ts';
-import { kindInWords, shellWord } from '../../src/answers/wording.ts';
+import { pathsIn } from '../../src/describe/path.ts';
+import { firstItemsIn } from '../../src/describe/example.ts';
+import { missingList, type Ways } from '../../src/report/missing-list.ts';
+import { infoOf, type QuestionFacts } from '../../src/describe/facts.ts';
+import { kindInWords, shellWord } from '../../src/describe/wording.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { requireQuestion } from '../../src/questions/question.ts';
 
@@ -21,7 +21,7 @@ function said(
   isUntouched = true,
   width: number | null = null,
 ): string[] {
-  const questions = declaredIn(requireQuestion('said', 'question', question)).map(
+  const questions = pathsIn(requireQuestion('said', 'question', question)).map(
     (one): QuestionFacts => ({ ...infoOf(one), items: firstItemsIn(one) }),
   );
   const all = { flags: [], prefix: 'BACKUP_', file: '--answers FILE', ...ways };

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
-  BUILT_IN_FLAGS,
   fileVariableOf,
   flagOf,
   namesOf,
   prefixOf,
   requireOwnNames,
   variableOf,
-} from '../../src/answers/names.ts';
+} from '../../src/describe/names.ts';
+import { BUILT_IN_FLAGS } from '../../src/sources/program-flags.ts';
 
 const clash = (prefix: string | null, ...questions: string[]): string | null => {
   const named = questions.map((written) => {

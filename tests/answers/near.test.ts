@@ -3,7 +3,7 @@
 import { form, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
-import { nearestAmong } from '../../src/answers/names.ts';
+import { nearestAmong } from '../../src/describe/names.ts';
 import { command } from '../support/command-line.ts';
 
 describe('the nearest name', () => {

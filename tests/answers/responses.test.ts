@@ -1,7 +1,7 @@
 // Answers in the shape in which they were asked for.
 
 import { describe, expect, it } from 'vitest';
-import { withoutResponses } from '../../src/answers/parse-answers.ts';
+import { withoutResponses } from '../../src/sources/parse-answers.ts';
 
 const content = { port: 80, 'user.name': 'ada' };
 

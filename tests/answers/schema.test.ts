@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import fc from 'fast-check';
-import { fileSchemaOf } from '../../src/answers/schema.ts';
+import { fileSchemaOf } from '../../src/describe/json-schema.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { anyQuestion, isAccepted } from '../support/any-question.ts';

@@ -145,7 +145,7 @@ describe('the exit code', () => {
     expect(ended(await place.run(['textui', 'txt']))).toEqual({
       stdout: '',
       stderr:
-        "textui: 'txt' is not one of run, text, number, select, multiselect, confirm, secret, list. See textui --help.\n",
+        "textui: 'txt' is not one of run, markdown, text, number, select, multiselect, confirm, secret, list. See textui --help.\n",
       code: 2,
     });
     const { stdout, stderr, code } = await place.run(['textui']);

@@ -83,7 +83,16 @@ describe('print', () => {
   it('prints links at a terminal with colour, and the address elsewhere', () => {
     const guide = link('the guide', 'https://example.org');
     expect(printed(`See ${guide}.`)).toEqual(['See the guide (https://example.org).']);
-    expect(printed(new TextWidget(guide))).toEqual(['the guide']);
+    const text = new TextWidget(guide);
+    const addressed = 'the guide (https://example.org)';
+    expect(printed(text)).toEqual([addressed]);
+    expect(printed(new PanelWidget(text))[1]).toBe(`│ ${addressed} │`);
+    vi.stubEnv('ACCESSIBLE', '1');
+    expect(printed(text)).toEqual([addressed]);
+    vi.stubEnv('ACCESSIBLE', '');
+    expect(printed(new TableContainer([[guide]], { columns: { 0: 'Page' } }))).toEqual(['Page', 'the guide']);
+    text.render(80);
+    expect(text.getLines()).toEqual(['the guide']);
     atTerminal(80);
     expect(printed(guide)).toEqual(['\x1b]8;id=textui;https://example.org\x1b\\the guide\x1b]8;;\x1b\\']);
   });

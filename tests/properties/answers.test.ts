@@ -7,7 +7,7 @@ import { ENGLISH } from 'textui/messages';
 import { startApp } from 'textui/testing';
 import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
-import { parseAnswers } from '../../src/answers/parse-answers.ts';
+import { parseAnswers } from '../../src/sources/parse-answers.ts';
 import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
 import { line as anyLine } from '../support/arbitraries.ts';
 import { holdsAsync } from '../support/laws.ts';

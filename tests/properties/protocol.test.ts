@@ -7,7 +7,7 @@ import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
 import type { ReadyChoice } from '../../src/questions/choice-options.ts';
 import type { Choices } from '../../src/questions/choices.ts';
-import { isJson } from '../../src/answers/values.ts';
+import { isJson } from '../../src/describe/answer-values.ts';
 import { plainText } from '../../src/text/one-line.ts';
 import { type AnyQuestion, asksForSecret, holds } from '../../src/questions/shape.ts';
 import { anyQuestion, isAccepted, simpleQuestions, isSeveralInFile } from '../support/any-question.ts';

@@ -4,10 +4,19 @@ import { PassThrough } from 'node:stream';
 import { confirm, text } from 'textui';
 import { type App, createApp, InputState, type UIScreen, YesNoDialog } from 'textui/screens';
 import { ScriptedTerminal, StreamTerminal } from 'textui/terminal';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LiveScreen } from '../support/live-screen.ts';
 import { screenOf } from '../support/screens.ts';
 import { turns } from '../support/streams.ts';
+
+// What an app loads after its first prompt is here at once.
+beforeAll(async () => {
+  const terminal = new ScriptedTerminal({ answers: ['x', 'c'] });
+  await createApp({ terminal, env: {} }).run(async (app) => [
+    await app.ask(text('Name')),
+    await app.ask(screenOf('Screen')),
+  ]);
+});
 
 const DANGER = 'Delete everything?';
 
@@ -33,7 +42,7 @@ class Typed {
 
   /** Waits until something is shown last. */
   async shows(end: string): Promise<void> {
-    for (let turn = 0; turn < 200 && !this.shown.endsWith(end); turn++) await turns(1);
+    for (let turn = 0; turn < 100_000 && !this.shown.endsWith(end); turn++) await turns(1);
     if (!this.shown.endsWith(end)) throw new Error(`${JSON.stringify(this.shown)} does not end in ${end}`);
   }
 }
@@ -50,7 +59,7 @@ function taking(title: string, seen: string[]): UIScreen<undefined, string> {
   });
 }
 
-const PROMPT = "['c' to continue, 'q' to quit, 'r' to refresh]: ";
+const PROMPT = "Your choice ['c' to continue, 'q' to quit, 'r' to refresh]: ";
 
 describe('a line that is typed at a prompt which something covers', () => {
   it('does not answer a dialog that comes at the same moment', async () => {
@@ -99,9 +108,10 @@ describe('a line that is typed at a prompt which something covers', () => {
   it('does not answer the screen that is below it when it closes', async () => {
     const seen: string[] = [];
     const [below, above] = [taking('Below', seen), taking('Above', seen)];
-    const typed = new Typed((app) => Promise.all([app.ask(below), turns().then(() => app.ask(above))]));
-    await typed.shows(PROMPT);
-    await turns(20);
+    const typed = new Typed((app) => app.ask(below));
+    await typed.shows(`Below\n\n${PROMPT}`);
+    typed.app.push(above);
+    await typed.shows(`Above\n\n${PROMPT}`);
     above.close('closed');
     typed.input.write('lost\n');
     await turns(20);

@@ -8,8 +8,8 @@ import type { OpenedMode } from '../../src/run/session.ts';
 import { App } from '../../src/screens/run/app.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { jsonModeOn } from '../../src/modes/json/json-mode.ts';
-import { Answering, type AskedQuestion } from '../../src/answers/answering.ts';
-import { type AnswersOption, sourcesOf } from '../../src/answers/source.ts';
+import { RunAnswers, type AskedQuestion } from '../../src/report/run-answers.ts';
+import { type AnswersOption, sourcesOf } from '../../src/sources/source.ts';
 import type { Askable } from '../../src/checks/askable.ts';
 import { ScriptedTerminal } from '../../src/terminal/scripted-terminal.ts';
 import type { UIScreen } from '../../src/screens/ui-screen.ts';
@@ -73,7 +73,7 @@ export async function jsonSession<Value>(
   let errors = '';
   const errorOutput = { write: (text: string): void => void (errors += text) };
   const questions: AskedQuestion[] = [];
-  const answering = new Answering({
+  const runAnswers = new RunAnswers({
     sources: sourcesOf('test', 'answers', answers),
     attended: true,
     ways: { flags: null, prefix: null, file: 'TEXTUI_ANSWERS' },
@@ -83,9 +83,9 @@ export async function jsonSession<Value>(
   });
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
-    const mode = jsonModeOn(terminal, { answering });
+    const mode = jsonModeOn(terminal, { runAnswers });
     const asker = new SourcesAsker({
-      answering,
+      runAnswers,
       errorOutput,
       mode,
       onEnd: (exit) => mode.tellEnd(exit),

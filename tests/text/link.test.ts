@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { createApp, TextUIError } from 'textui';
-import { ListRowContainer } from 'textui/render/containers';
+import { Container, ListRowContainer } from 'textui/render/containers';
 import { PanelWidget, TextWidget, Widget } from 'textui/render/widgets';
 import { UIScreen } from 'textui/screens';
 import { renderSvg } from 'textui/svg';
@@ -209,20 +209,20 @@ describe('what an app prints', () => {
     expect(app.output).toBe(`the guide\n(${ADDRESS})\n${ADDRESS} a\nb (http://x)\n`);
   });
 
-  it('has only the text of a widget', async () => {
+  it('has the address in widgets too, inside others and at any width', async () => {
     const app = startApp((app) => app.say(new TextWidget(guide)));
     await app.ended;
-    expect(app.output).toBe('the guide\n');
+    expect(app.output).toBe(`the guide (${ADDRESS})\n`);
     class Linked extends UIScreen {
       override refresh(): void {
-        this.window.add(new TextWidget(guide));
+        this.window.add(new PanelWidget(new Container({ items: [new TextWidget(guide)] })));
       }
     }
     const plain = startApp(new Linked());
     const colored = startApp(new Linked(), { color: true });
     for (const started of [plain, colored]) await started.waitForPrompt();
-    expect(plain.screen).toContain('the guide');
-    expect(colored.styledScreen.map(spelt)).toContain(`<${ADDRESS}|the guide>`);
+    expect(plain.output).toContain(`1) the guide (${ADDRESS}) │`);
+    expect(colored.styledScreen.map(spelt).join('\n')).toContain(`<${ADDRESS}|the guide>`);
     await Promise.all([plain.end(), colored.end()]);
   });
 

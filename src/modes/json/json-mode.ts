@@ -1,14 +1,15 @@
 // JSON mode: another program answers. Questions go out as requests that an MCP server can hand on; all else is told.
 
-import type { Answering } from '../../answers/answering.ts';
-import { outcomeOf } from '../../answers/outcome.ts';
-import { type Json, plainJson } from '../../answers/values.ts';
+import type { RunAnswers } from '../../report/run-answers.ts';
+import { outcomeOf } from '../../report/outcome.ts';
+import { type Json, plainJson } from '../../describe/answer-values.ts';
 import type { Person, PersonHost, PersonMode } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
 import type { TaskReport, TypedLine, View } from '../../run/mode.ts';
 import type { ExitState } from '../../run/exit.ts';
 import type { AnyQuestion } from '../../questions/shape.ts';
 import { plainTree } from '../../render/semantic-node.ts';
+import { drawnFor } from '../../render/output-traits.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { SayKind } from '../../run/say.ts';
 import { spellOutLinks } from '../../text/link.ts';
@@ -19,7 +20,7 @@ import { Peer, type PeerConnection, type PeerOptions, unlessStopped } from './pe
 /** Options of {@link JsonMode}. */
 interface JsonModeOptions extends Pick<PeerOptions, 'onAsk' | 'takesDefaults'> {
   /** The answers that come from elsewhere. */
-  readonly answering: Answering;
+  readonly runAnswers: RunAnswers;
   /** Called with every screen, before it is told. */
   readonly onShow?: ((view: View) => void) | undefined;
   /** Called with every message that is said, without style. */
@@ -50,12 +51,12 @@ export class JsonMode implements PersonMode {
 
   /** The program that is asked a question. */
   person(host: PersonHost, question: AnyQuestion): Person {
-    const { answering, onAsk, takesDefaults } = this.#options;
+    const { runAnswers, onAsk, takesDefaults } = this.#options;
     return new Peer(this.#peer, host, question, {
       onAsk,
       takesDefaults,
-      miss: (missing) => answering.miss(missing),
-      warn: (text) => answering.warn(text),
+      miss: (missing) => runAnswers.report.miss(missing),
+      warn: (text) => runAnswers.report.warn(text),
     });
   }
 
@@ -75,7 +76,7 @@ export class JsonMode implements PersonMode {
 
   async say(message: string | Widget, kind: SayKind = 'info'): Promise<void> {
     const isText = typeof message === 'string';
-    if (!isText) message.render(WIDTH);
+    if (!isText) drawnFor(message, { isPlain: true, unfolds: false }, () => message.render(WIDTH));
     const text = isText ? spellOutLinks(message) : message.getLines().join('\n');
     this.#options.onSay?.(text);
     const tree = isText ? {} : { tree: plainTree(message.describe()) };
@@ -102,7 +103,7 @@ export class JsonMode implements PersonMode {
       code,
       ...('questions' in exit ? { questions: plainJson(exit.questions as unknown as Json) } : {}),
       ...('errors' in exit ? { errors: plainJson(exit.errors) } : {}),
-      ...outcomeOf(this.#options.answering, exit),
+      ...outcomeOf(this.#options.runAnswers, exit),
     });
   }
 

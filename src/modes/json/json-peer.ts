@@ -2,8 +2,8 @@
 // While no request waits, only interrupts are acted on; what else comes is kept for the next one, as far as it fits.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
-import type { ElicitationParams } from '../../answers/schema.ts';
-import { type Json, jsonText } from '../../answers/values.ts';
+import type { ElicitationParams } from '../../describe/request.ts';
+import { type Json, jsonText } from '../../describe/answer-values.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';

@@ -1,11 +1,11 @@
 // Another program as an answerer: it gets everything that is open in one request, and dangers by themselves.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
-import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../answers/schema.ts';
-import { anyItem } from '../../answers/declared.ts';
-import { requestName } from '../../answers/names.ts';
-import { type QuestionFacts, toldAs } from '../../answers/questions.ts';
-import { readReply } from '../../answers/reply.ts';
+import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../describe/request.ts';
+import { anyItem, pathOf } from '../../describe/path.ts';
+import { requestName } from '../../describe/names.ts';
+import { type QuestionFacts, askedFacts } from '../../describe/facts.ts';
+import { readReply } from '../../sources/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
 import type { ExitState } from '../../run/exit.ts';
@@ -148,7 +148,9 @@ export class Peer implements Answerer {
     for (const note of notes) await this.tell(note);
     const open = [...this.#open.values()];
     this.#open.clear();
-    const missing = [...this.#missing.values()].map(({ question, id }) => toldAs(question, id ?? ''));
+    const missing = [...this.#missing.values()].map(({ question, id }) =>
+      askedFacts(pathOf(question, id ?? '')),
+    );
     if (missing.length > 0) throw new RunEnds(this.#options.miss(missing));
     // What is open now is known in the next walk.
     if (Object.keys(this.#refused).length > 0) return this.#refuse();

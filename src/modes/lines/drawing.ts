@@ -3,6 +3,7 @@
 import type { View } from '../../run/mode.ts';
 import { TextUIError } from '../../base/errors.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
+import { drawnFor } from '../../render/output-traits.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { asciiBorders } from '../../text/ascii.ts';
@@ -60,10 +61,16 @@ export class Drawing {
   /** The first lines of a screen, at least as many as asked for; null asks for all. */
   all(view: View, rows: number | null): string[] {
     const { window } = view;
-    if (this.#spoken !== null) return this.#wrapped(this.#spoken.screen(view, window.describe()));
+    if (this.#spoken !== null)
+      return this.#wrapped(
+        this.#spoken.screen(
+          view,
+          this.#drawn(window, () => window.describe()),
+        ),
+      );
     const width = this.#width();
     const draw = (columns: number): void =>
-      rows === null ? window.render(columns) : window.renderTop(columns, rows);
+      this.#drawn(window, () => (rows === null ? window.render(columns) : window.renderTop(columns, rows)));
     try {
       draw(width);
     } catch (error) {
@@ -82,7 +89,7 @@ export class Drawing {
       const { label, widget } = drawn;
       const columns = textWidth(label);
       try {
-        widget.render(Math.max(this.#width() - columns, 1));
+        this.#drawn(widget, () => widget.render(Math.max(this.#width() - columns, 1)));
       } catch (error) {
         if (isTooNarrow(error)) return null;
         throw error;
@@ -92,6 +99,10 @@ export class Drawing {
         lines.push((row === 0 ? label : indent) + line);
     }
     return lines;
+  }
+
+  #drawn<Drawn>(widget: Widget, draw: () => Drawn): Drawn {
+    return drawnFor(widget, { isPlain: !this.#terminal.capabilities.color, unfolds: false }, draw);
   }
 
   #title({ title }: WindowContainer): string[] {

@@ -97,10 +97,20 @@ export class LineMode implements PersonMode {
 
   async ask(reading: LineRequest, signal: AbortSignalLike): Promise<TypedLine> {
     const { prompt, hidden } = reading;
+    const { echoes } = this.#terminal.capabilities;
     this.#printing++;
     try {
       for (;;) {
-        const line = await this.#askOnce(reading, signal);
+        const shown = this.#promptText(prompt);
+        const next = this.#next;
+        this.#next = null;
+        const line = next ?? (await this.#readLine(shown, reading, signal));
+        const isLine = typeof line === 'string';
+        this.#last = isLine && !hidden && !echoes ? line : null;
+        if (next !== null || !isLine || !echoes) {
+          await this.#write(`${next === null ? '' : shown}${isLine && !hidden ? oneLine(line) : ''}\n`);
+        }
+        if (!isLine) throw line === null ? new RunEnds('end-of-input') : signal.reason;
         if (hidden || this.#options.spoken?.asksAgain(prompt, line) !== true) return { line };
       }
     } finally {
@@ -111,22 +121,6 @@ export class LineMode implements PersonMode {
   /** What is piped counts in any case: the line that was read last answers the next prompt. */
   unread(): void {
     this.#next = this.#last;
-  }
-
-  async #askOnce(reading: LineRequest, signal: AbortSignalLike): Promise<string> {
-    const { prompt, hidden } = reading;
-    const { echoes } = this.#terminal.capabilities;
-    const shown = this.#promptText(prompt);
-    const next = this.#next;
-    this.#next = null;
-    const line = next ?? (await this.#readLine(shown, reading, signal));
-    const isLine = typeof line === 'string';
-    this.#last = isLine && !hidden && !echoes ? line : null;
-    if (next !== null || !isLine || !echoes) {
-      await this.#write(`${next === null ? '' : shown}${isLine && !hidden ? oneLine(line) : ''}\n`);
-    }
-    if (isLine) return line;
-    throw line === null ? new RunEnds('end-of-input') : signal.reason;
   }
 
   async #show(view: View, signal: AbortSignalLike): Promise<TypedLine | 'partly' | null> {

@@ -4,6 +4,7 @@ import { saidLines, saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode } from '../../render/semantic-node.ts';
+import { drawnFor } from '../../render/output-traits.ts';
 import type { Widget } from '../../render/widget.ts';
 import { asciiBorders } from '../../text/ascii.ts';
 import { spellOutLinks } from '../../text/link.ts';
@@ -34,10 +35,11 @@ export function saidIn(
   const word = saidText('', kind, words);
   const lines =
     spoken === null || typeof content === 'string'
-      ? saidLines(content, kind, words, width, { wraps, unfolds })
-      : [...(word === '' ? [] : [word]), ...spoken.node(content.describe())].flatMap((text) =>
-          wrapText(text, width),
-        );
+      ? saidLines(content, kind, words, width, { wraps, unfolds, isPlain: !color })
+      : [
+          ...(word === '' ? [] : [word]),
+          ...spoken.node(drawnFor(content, { isPlain: !color, unfolds }, () => content.describe())),
+        ].flatMap((text) => wrapText(text, width));
   const bordered = unicode || typeof content === 'string' ? lines : lines.map(asciiBorders);
   return color ? bordered : bordered.map(stripStyle);
 }

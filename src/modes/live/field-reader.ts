@@ -62,7 +62,7 @@ export class FieldReader {
     return this.#waiting !== null;
   }
 
-  /** Begins to read keys. False where nobody can see the question. */
+  /** Begins to read keys. False where no user can see the question. */
   async open(asker: string): Promise<boolean> {
     await this.#sharing?.whenFree();
     if (this.#surface.isClosed) return false;

@@ -34,7 +34,7 @@ export class Frame {
     return this.#rows.length;
   }
 
-  /** Nothing is drawn any more: somebody else has had the terminal. */
+  /** Nothing is drawn any more: the shell or a child has had the terminal. */
   forget(): void {
     this.#rows = [];
     this.#row = 0;
@@ -171,7 +171,7 @@ class Pen {
     this.column = textWidth(text);
   }
 
-  /** A row in place of another, whatever that was. */
+  /** A row in place of any other. */
   rewrite(row: number, text: string): void {
     this.to(row, 0);
     this.written += ERASE_LINE + text;

@@ -1,4 +1,4 @@
-// KeyQueue: keys that were typed, until somebody waits for a line.
+// KeyQueue: keys that were typed, until a field waits for them.
 
 import { type Key, LONGEST_PASTE } from './keys.ts';
 
@@ -52,7 +52,7 @@ export class KeyQueue {
     this.#keys.push(key);
   }
 
-  /** Gives keys to whoever waits for a line, and says so once for all that came together. */
+  /** Gives keys to the field that waits, and tells the taker once for all that came together. */
   process(): void {
     let isChanged = false;
     for (let field = this.#taker.waiting(); field !== null; field = this.#taker.waiting()) {

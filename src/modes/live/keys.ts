@@ -30,7 +30,7 @@ export class KeyDecoder {
   #isDropping = false;
   #afterReturn = false;
 
-  /** What waits for the rest: Escape alone, or the start of a sequence, which nobody types; null for nothing. */
+  /** What waits for the rest: Escape alone, or the start of a sequence, which no user types; null for nothing. */
   get waiting(): 'escape' | 'sequence' | null {
     if (this.#rest === '' || this.#pasted !== null) return null;
     return this.#rest === ESCAPE ? 'escape' : 'sequence';

@@ -31,7 +31,7 @@ export interface FrameRow {
   readonly note: string;
   /** Whether it is ticked; null for a row without a box. */
   readonly box: boolean | null;
-  /** `dim`: nobody comes to it. */
+  /** `dim`: the pointer passes it over. */
   readonly look: 'plain' | 'dim' | 'refused';
 }
 
@@ -341,7 +341,7 @@ function scrolled(
   return { text: `<${lead}${mark(shown)}${isCut ? '>' : ''}`, column: at - from };
 }
 
-/** The longest line that stays of what was typed, in UTF-16 units: somebody may have pasted a megabyte. */
+/** The longest line that stays of what was typed, in UTF-16 units: the user may have pasted a megabyte. */
 const LONGEST_SHOWN = 1000;
 
 export function shortened(line: string): string {

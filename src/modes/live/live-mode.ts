@@ -101,7 +101,7 @@ export class LiveMode implements PersonMode {
     return !this.unattended;
   }
 
-  /** Nobody is asked then, but tasks are drawn. */
+  /** No user is asked then, but tasks are drawn. */
   get unattended(): boolean {
     return this.#options.unattended === true;
   }
@@ -132,7 +132,7 @@ export class LiveMode implements PersonMode {
   /** A person who is asked a question. */
   person(host: PersonHost): Person {
     const person = new LivePerson(host, this);
-    if (!this.#stack.hasQuestions) this.answers.forget(); // nobody goes back to what was asked before
+    if (!this.#stack.hasQuestions) this.answers.forget(); // users go back within one question only
     this.#stack.push(person, 'question');
     this.#screens?.begin(person);
     this.answers.begin(person);
@@ -151,7 +151,7 @@ export class LiveMode implements PersonMode {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
-  /** The answer takes its time to be checked; false where nothing says so, or nobody sees it. */
+  /** The answer takes its time to be checked; false where nothing says so, or no user sees it. */
   async checks(): Promise<boolean> {
     const { surface } = this;
     if (surface.field === null) return false;

@@ -4,6 +4,7 @@ import { TextUIError } from '../../base/errors.ts';
 import { itemFor, namesWithKey } from '../../render/containers/container.ts';
 import { type DrawnItem, drawItems } from '../../render/containers/drawn-items.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
+import { drawnFor } from '../../render/output-traits.ts';
 import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
 import { type FrameLook, paint } from './layout.ts';
 import {
@@ -33,6 +34,7 @@ export class ScreenWindow {
   hasColumns = false;
   #window: WindowContainer;
   #columns: number;
+  readonly #isPlain: boolean;
   /** So many rows are asked for. */
   #wanted = ROWS_AT_FIRST;
   #rows: readonly string[] = [];
@@ -45,9 +47,10 @@ export class ScreenWindow {
   /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
   #away: 'escaped' | 'typed' | null = null;
 
-  constructor(window: WindowContainer, columns: number) {
+  constructor(window: WindowContainer, columns: number, color: boolean) {
     this.#window = window;
     this.#columns = columns;
+    this.#isPlain = !color;
     this.#render();
     this.#pointed = this.#items[0] ?? null;
   }
@@ -262,27 +265,33 @@ export class ScreenWindow {
     const render = (width: number): void => {
       this.#items = drawItems(this.#window, width, this.#wanted);
     };
-    this.#rows = rendered(this.#window, this.#columns, render);
+    this.#rows = rendered(this.#window, this.#columns, this.#isPlain, render);
     this.hasColumns = hasColumns(this.#items);
   }
 }
 
 /** All rows of a window that is only shown. */
-export function rowsOf(window: WindowContainer, columns: number): string[] {
-  return rendered(window, columns, (width) => window.render(width));
+export function rowsOf(window: WindowContainer, columns: number, color: boolean): string[] {
+  return rendered(window, columns, !color, (width) => window.render(width));
 }
 
 /**
  * The rows of a window, with a bold title and without blank ones at its end; one that needs more columns than there are is
  * wider.
  */
-function rendered(window: WindowContainer, columns: number, render: (width: number) => void): string[] {
+function rendered(
+  window: WindowContainer,
+  columns: number,
+  isPlain: boolean,
+  render: (width: number) => void,
+): string[] {
+  const draw = (width: number): void => drawnFor(window, { isPlain, unfolds: false }, () => render(width));
   try {
-    render(columns);
+    draw(columns);
   } catch (error) {
     const isTooNarrow = error instanceof TextUIError && error.code === 'ERR_TEXTUI_LAYOUT';
     if (!isTooNarrow || columns >= USUAL_WIDTH) throw error;
-    render(USUAL_WIDTH);
+    draw(USUAL_WIDTH);
   }
   const rows = window.getStyledLines();
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();

@@ -54,7 +54,7 @@ export class ShownStack<Window> {
     return [...this.#shown.keys()].at(-1) ?? null;
   }
 
-  /** Whether a screen that asks nothing is on top: the terminal is as it was, whatever is below. */
+  /** Whether a screen that asks nothing is on top: the terminal is as it was, also above a screen that asks. */
   get isPrinted(): boolean {
     return this.top?.kind === 'printed';
   }

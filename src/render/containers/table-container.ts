@@ -8,7 +8,6 @@ import {
   type Where,
 } from '../../base/validate.ts';
 import { type SemanticNode, semanticNode } from '../semantic-node.ts';
-import { UNFOLD, type Unfoldable } from '../unfolding.ts';
 import { valueText } from '../value-text.ts';
 import { bufferOf } from '../widget.ts';
 import type { ItemCallback } from './callbacks.ts';
@@ -61,7 +60,6 @@ export class TableContainer<Row = unknown> extends Container {
   #rows: readonly Row[];
   readonly #columns: readonly ReadyColumn[];
   #headingHeight = 0;
-  #isUnfolded = false;
 
   constructor(rows: readonly Row[], options: TableOptions<Row>) {
     const { columns, numbering, callback } = requireOptions(new.target, options);
@@ -79,8 +77,6 @@ export class TableContainer<Row = unknown> extends Container {
       draw: (width: number, most: number, tops: number[] | null) => this.#draw(width, most, tops),
     };
     holdRows(this, held, callback ?? null);
-    const unfold: Unfoldable[typeof UNFOLD] = (isOn) => void (this.#isUnfolded = isOn);
-    Object.defineProperty(this, UNFOLD, { value: unfold });
   }
 
   /** The rows, as they were when they were given; others may be assigned. */
@@ -117,7 +113,7 @@ export class TableContainer<Row = unknown> extends Container {
     const labels = labelsOf(this);
     const left = width - labels.widest;
     if (left < 1 && this.size > 0) throw tooNarrow(this, ONE_COLUMN, width, labels.widest);
-    const unfolds = this.#isUnfolded;
+    const { unfolds } = bufferOf(this).traits;
     const shape = {
       columns: this.#columns,
       data: this.#rows,

@@ -1,5 +1,6 @@
 // Widgets of one text: as it is, in the middle, or empty rows.
 
+import { spellOutLinks } from '../../text/link.ts';
 import { EMPTY_ROW, type Row } from '../../text/row.ts';
 import { className, isWhole, requireString, requireWhole } from '../../base/validate.ts';
 import { putInto } from '../cycles.ts';
@@ -52,14 +53,20 @@ export class TextWidget extends Widget {
 
   override render(width: number): void {
     requireWidth(this, width);
-    const text = this.drawnText;
-    if (typeof text !== 'string') requireString(className(this), 'text', text);
-    bufferOf(this).replaceWithText(text, width);
+    bufferOf(this).replaceWithText(shownText(this, this.drawnText), width);
   }
 
   override describe(): SemanticNode {
-    return drawsItself(this) ? super.describe() : semanticNode('text', { name: this.drawnText });
+    return drawsItself(this)
+      ? super.describe()
+      : semanticNode('text', { name: shownText(this, this.drawnText) });
   }
+}
+
+/** The text with the addresses of its links, if the output has no colour. */
+function shownText(widget: TextWidget, text: unknown): string {
+  const shown = requireString(className(widget), 'text', text);
+  return bufferOf(widget).traits.isPlain ? spellOutLinks(shown) : shown;
 }
 
 /** Whether a text has a `render` of its own, and may show something else than its text. */

@@ -4,7 +4,7 @@ import { endedError, handled, isEnded } from '../../run/ended-error.ts';
 import type { Mode, Reading, TypedLine, View } from '../../run/mode.ts';
 import type { ScreenPart, Session } from '../../run/session.ts';
 import { type Activity, LEFT_STACK } from '../../run/stack.ts';
-import { idFromText } from '../../answers/names.ts';
+import { idFromText } from '../../describe/names.ts';
 import { TextUIError } from '../../base/errors.ts';
 import { plainText } from '../../text/one-line.ts';
 import { argumentError } from '../../base/validate.ts';

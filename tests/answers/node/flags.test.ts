@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { part } from '../../support/effort.ts';
-import { BUILT_IN_FLAGS } from '../../../src/answers/names.ts';
-import type { FlagSettings } from '../../../src/answers/node/flag-table.ts';
-import { type ReadFlags, readFlags } from '../../../src/answers/node/flags.ts';
+import { BUILT_IN_FLAGS } from '../../../src/sources/program-flags.ts';
+import type { FlagSettings } from '../../../src/sources/node/flag-table.ts';
+import { type ReadFlags, readFlags } from '../../../src/sources/node/flags.ts';
 import { ENGLISH_WORDS } from '../../../src/i18n/words.ts';
 import { holds } from '../../support/laws.ts';
 

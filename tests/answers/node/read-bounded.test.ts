@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readBounded } from '../../../src/answers/node/read-bounded.ts';
+import { readBounded } from '../../../src/sources/node/read-bounded.ts';
 
 it.skipIf(process.platform === 'win32')('lets go of a pipe if it is aborted while it opens it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'textui-pipe-'));

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saveFile, savePlaceOf } from '../../../src/answers/node/save-file.ts';
+import { saveFile, savePlaceOf } from '../../../src/sources/node/saving.ts';
 import { root } from '../../../scripts/entries.mjs';
 import { withProgram } from '../../support/programs.ts';
 
@@ -76,7 +76,7 @@ const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', small, 'sh', tmpdir(),
 
 describe.runIf(canMount)('on a full disk', () => {
   it('the old file remains, and nothing beside it', async () => {
-    const module = join(root, 'src/answers/node/save-file.ts');
+    const module = join(root, 'src/sources/node/saving.ts');
     const code = `
       import { readdirSync, readFileSync } from 'node:fs';
       import { saveFile } from '${module}';

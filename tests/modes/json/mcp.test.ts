@@ -20,7 +20,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { confirm, form, hub, list, multiselect, number, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
-import { Answering } from '../../../src/answers/answering.ts';
+import { RunAnswers } from '../../../src/report/run-answers.ts';
 import { SourcesAsker } from '../../../src/run/sources-asker.ts';
 import { App } from '../../../src/run/app.ts';
 import type { OpenedMode } from '../../../src/run/session.ts';
@@ -53,12 +53,12 @@ async function runBackup(
   const words = new Words();
   const errorOutput = { write: () => {} };
   const ways = { flags: null, prefix: null, file: null };
-  const answering = new Answering({ sources: [], attended: true, ways, unattendedBy: null, words });
+  const runAnswers = new RunAnswers({ sources: [], attended: true, ways, unattendedBy: null, words });
   const clock = { now: () => 0, after: () => () => {} };
   const open = (): OpenedMode => {
-    const mode = jsonModeOn(new StreamTerminal({ input, output }), { answering });
+    const mode = jsonModeOn(new StreamTerminal({ input, output }), { runAnswers });
     const asker = new SourcesAsker({
-      answering,
+      runAnswers,
       errorOutput,
       mode,
       onEnd: (exit) => mode.tellEnd(exit),

@@ -1,0 +1,222 @@
+// The ids of questions, and the names of their flags and variables.
+
+import { isIdPart } from '../checks/ids.ts';
+import { quoted } from '../checks/yes-or-no.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { isGroup } from '../questions/shape.ts';
+import { stripStyle } from '../text/text.ts';
+import { argumentProblem } from '../base/validate.ts';
+
+/** The variables that the library reads itself. */
+const OWN_VARIABLES = ['TEXTUI_ANSWERS', 'TEXTUI_MODE', 'TEXTUI_JSON_FDS'];
+
+/** A question as far as its names depend on it. */
+export interface Nameable {
+  /** Its id; the part that is an index of a list is `*`. */
+  readonly id: string;
+  readonly kind: string;
+}
+
+/** How a question can be answered from outside. */
+interface AnswerNames {
+  /** `--port`; null where there is none: for a secret, or where a built-in flag has the name. */
+  readonly flag: string | null;
+  /** `--no-tls`; null for all but a confirm. */
+  readonly noFlag: string | null;
+  /** `BACKUP_PORT`, or `BACKUP_PASSWORD_FILE` for a secret; null where no variables are read, and in items of lists. */
+  readonly variable: string | null;
+}
+
+/** The flag of an id: `timeZone` is `--time-zone`, `user.name` is `--user.name`. */
+export function flagOf(id: string): string {
+  return `--${hyphenated(id)}`;
+}
+
+/** The variable of an id: with the prefix `BACKUP_`, `user.name` is `BACKUP_USER_NAME`. */
+export function variableOf(id: string, prefix: string): string {
+  return prefix + hyphenated(id).replaceAll(/[-.]/g, '_').toUpperCase();
+}
+
+/** The variable that names the file of a secret: `BACKUP_PASSWORD_FILE`. */
+export function fileVariableOf(id: string, prefix: string): string {
+  return `${variableOf(id, prefix)}_FILE`;
+}
+
+/** Whether an id is that of something in an item of a list: variables give lists whole. */
+function isInList(id: string): boolean {
+  return /\.(?:\*|\d+)(?:\.|$)/.test(id);
+}
+
+/** How a secret is given: by the variable that names its file, or in a file of answers, such as `--answers FILE`. */
+export function secretWay(id: string, prefix: string | null, file: string): string {
+  return prefix === null || isInList(id) ? file : `${fileVariableOf(id, prefix)}=FILE`;
+}
+
+/** A name as it is shown: the number of an item of a list reads as `N`. */
+export function shownName(name: string): string {
+  return name.replaceAll('*', 'N');
+}
+
+/** The prefix of a program's variables: `backup` is `BACKUP_`; null where nothing of the name is left. */
+export function prefixOf(name: string): string | null {
+  const words = hyphenated(name).split(/[^\p{L}\p{N}]+/u);
+  const prefix = words.filter((word) => word !== '').join('_');
+  return prefix === '' ? null : `${prefix.toUpperCase()}_`;
+}
+
+/** The names of a question; `prefix` is null where no variables are read. The library's own flags come first. */
+export function namesOf(
+  { id, kind }: Nameable,
+  prefix: string | null,
+  builtIn: readonly string[] = [],
+): AnswerNames {
+  const isSecret = kind === 'secret';
+  const hasFlag = !isSecret && !builtIn.includes(hyphenated(id));
+  const variable = isSecret ? fileVariableOf : variableOf;
+  return {
+    flag: hasFlag ? flagOf(id) : null,
+    noFlag: hasFlag && kind === 'confirm' ? `--no-${hyphenated(id)}` : null,
+    variable: prefix === null || isInList(id) ? null : variable(id, prefix),
+  };
+}
+
+/** A flag, and whose it is. */
+export interface OwnedName {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Throws where two questions, or other flags of a program, have the same flag or the same variable. */
+export function requireOwnNames(
+  where: string,
+  questions: readonly Nameable[],
+  prefix: string | null,
+  builtIn: readonly string[],
+  others: readonly OwnedName[] = [],
+): void {
+  const owners = new Map<string, string | null>();
+  const add = (name: string | null, id: string | null): void => {
+    if (name === null) return;
+    const owner = owners.get(name);
+    const what = `${name.startsWith('-') ? 'flag' : 'variable'} ${shownName(name)}`;
+    if (owner === null)
+      throw argumentProblem(where, `the ${what} of '${id}' is built in; give the question another id`);
+    if (owner !== undefined)
+      throw argumentProblem(
+        where,
+        `'${owner}' and '${id}' have the same ${what}; give one of them another id`,
+      );
+    owners.set(name, id);
+  };
+  for (const name of [...builtIn.map((flag) => `--${flag}`), ...OWN_VARIABLES]) add(name, null);
+  for (const question of questions) {
+    const { id, kind } = question;
+    const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
+    // What has no flag is reached by --set, if there is one.
+    if (flag === null && kind !== 'secret' && !builtIn.includes('set')) add(flagOf(id), id);
+    for (const name of [flag, noFlag, variable]) add(name, id);
+    // The plain variable of a secret is refused by its name, so nothing else can have it.
+    if (prefix !== null && kind === 'secret' && variable !== null) add(variableOf(id, prefix), id);
+  }
+  for (const { name, id } of others) add(name, id);
+}
+
+/** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */
+export function hyphenated(id: string): string {
+  return id
+    .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-')
+    .replaceAll('_', '-')
+    .toLowerCase();
+}
+
+const LONGEST_SHOWN = 100;
+
+/** The id of a question that is asked by itself. */
+interface OwnId {
+  /** Empty for a form or hub without one: it adds nothing to the ids inside it. */
+  readonly id: string;
+  /** Whether it was made from the label. */
+  readonly derived: boolean;
+}
+
+/** The id of a question that is asked by itself. */
+export function ownIdOf(question: AnyQuestion): OwnId {
+  if (question.id !== null) return { id: question.id, derived: false };
+  if (isGroup(question.shape)) return { id: '', derived: false };
+  return { id: idFromText(question.label), derived: true };
+}
+
+/** An id made from a label or title: `Use TLS?` is `use-tls`. */
+export function idFromText(text: string, otherwise = 'answer'): string {
+  const id = stripStyle(text)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+  return isIdPart(id) ? id : otherwise;
+}
+
+/** What a request for a form or question is called: its id, else what its title gives, else `form`. */
+export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): string {
+  return id === '' ? idFromText(label, 'form') : id;
+}
+
+/** An id, or what is in the place of one, as messages show it: on one line, and not too long. */
+export function shownId(id: string): string {
+  return quoted(id, LONGEST_SHOWN);
+}
+
+/** So many single changes make a name another one. */
+const MOST_CHANGES = 2;
+
+/** So many mistyped names are compared with all known ones. */
+const MOST_COMPARED = 20;
+
+/** Finds the nearest of some known names, for the first of the mistyped ones. */
+export function nearestAmong(known: readonly string[]): (typed: string) => string | null {
+  const words = known.map((name) => ({ name, letters: bare(name) }));
+  let compared = 0;
+  return (typed) => {
+    const letters = bare(typed);
+    let best: string | null = null;
+    let least = MOST_CHANGES + 1;
+    if (compared++ >= MOST_COMPARED) return best;
+    for (const { name, letters: other } of words) {
+      if (Math.abs(other.length - letters.length) >= least) continue;
+      const changes = distance(letters, other);
+      // Of a short name, two changes leave nothing to recognise; of one letter, a single change. What both are inside of
+      // does not count.
+      const around = name.slice(0, name.lastIndexOf('.') + 1);
+      const shared = typed.startsWith(around) ? around.length : 0;
+      const [own, its] = [name.length - shared, typed.length - shared];
+      const tooMany = Math.min(Math.max(2, Math.ceil(own / 2)), Math.max(own, its));
+      if (changes < Math.min(least, tooMany)) [best, least] = [name, changes];
+    }
+    return best;
+  };
+}
+
+/** A name without what flags, variables and keys are written differently in. */
+function bare(name: string): string {
+  return name.toLowerCase().replaceAll(/[-_]/g, '');
+}
+
+/** How many letters must be added, removed, replaced or swapped with the next to get from one name to another. */
+function distance(one: string, other: string): number {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++; // what they begin with alike does not count
+  let before: number[] = [];
+  let last = Array.from({ length: other.length - start + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length - start; row++) {
+    const [letter, previous] = [one[start + row - 1], one[start + row - 2]];
+    const next = [row];
+    for (let column = 1; column < last.length; column++) {
+      const its = other[start + column - 1];
+      const isSwapped = row > 1 && column > 1 && letter === other[start + column - 2] && previous === its;
+      const changed = (last[column - 1] as number) + (letter === its ? 0 : 1);
+      const swapped = isSwapped ? (before[column - 2] as number) + 1 : changed;
+      next.push(Math.min((last[column] as number) + 1, (next[column - 1] as number) + 1, changed, swapped));
+    }
+    [before, last] = [last, next];
+  }
+  return last.at(-1) as number;
+}

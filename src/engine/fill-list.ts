@@ -1,0 +1,345 @@
+// A list: its items are given as a whole, or asked one by one, each on a copy of the journal.
+
+import type { Verdict } from '../checks/checks.ts';
+import { joinId } from '../checks/ids.ts';
+import { asName, promptText } from '../checks/labels.ts';
+import { messageOf } from '../questions/judge.ts';
+import { readGivenList } from '../questions/list.ts';
+import { joinLabels } from '../questions/question.ts';
+import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
+import { isSame, valueAt } from '../questions/values.ts';
+import { plainText } from '../text/one-line.ts';
+import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
+import { readyDefault } from './fields.ts';
+import { askPart } from './fill-form.ts';
+import { DefaultsOnly, labelInside } from './defaults-only.ts';
+import { answersAt, itemNode, listItems, statusOf, sourcedLine } from './status.ts';
+import { type MenuCommand, readMenuLine } from './menu-line.ts';
+import { askDoubts, refuseFound } from './fill-simple.ts';
+import { type Status, mustWait, newNode, type QuestionNode } from './node.ts';
+import { type Done, MenuAsk } from './node-ask.ts';
+import { listView } from './views.ts';
+import type { Walk } from './walk.ts';
+
+/** The value of a list, or OPEN. */
+export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown> {
+  const { interview } = walk;
+  const { place, id, question } = node;
+  if (mustWait(node, [question.default, question.help])) return OPEN;
+  const isFirst = walk.journal.get(place) === undefined;
+  const found =
+    interview.givenLists.get(place) ?? (isFirst ? await node.finder?.find(id, question) : undefined);
+  if (found !== undefined) {
+    // A yes in its items is for all other answers: none of them may be open.
+    if (!walk.answerer.isPerson && walk.hasOpen && holdsDanger(question)) return OPEN;
+    const taken = await takeItems(walk, node, found);
+    if (taken !== null) return taken.value;
+    if (!question.isAsked) return OPEN;
+  }
+  if (walk.kind === 'take' && question.isAsked) return OPEN;
+  const isOffered = node.presets.some(Array.isArray);
+  if (isFirst && !isOffered && question.default !== undefined) await readyDefault(walk, node);
+  return new ListAsk(walk, node).run();
+}
+
+type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
+
+/** A list that is given has at most so many forms or lists, or they would take more memory than there is. */
+const MOST_FORMS = 25_000;
+
+function isMadeOfOthers({ shape }: AnyQuestion): boolean {
+  return isGroup(shape) || shape.kind === 'list';
+}
+
+/** Takes items that were given; null where they are refused, or more may be added. What they lack is asked for. */
+async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<{ value: unknown } | null> {
+  const { interview, words } = walk;
+  const { place } = node;
+  const mark = walk.mark();
+  const reading = readGivenList(found.given, words);
+  const { item: asked } = node.question.shape as ListShape;
+  const isTooMany = 'answer' in reading && isMadeOfOthers(asked) && reading.answer.length > MOST_FORMS;
+  if ('refused' in reading || isTooMany) {
+    const message = 'refused' in reading ? reading.refused : words.say('list.too-many', { max: MOST_FORMS });
+    interview.givenLists.delete(place);
+    refuseFound(walk, node, found, message, !isTooMany);
+    return null;
+  }
+  const raw = reading.answer;
+  if (interview.givenLists.get(place) !== found || walk.journal.get(place)?.items == null) {
+    const first = newKeys(walk, node, raw.length);
+    walk.journal.reopen(place, null, { items: raw.map((_, index) => String(first + index)) });
+    interview.givenLists.set(place, found);
+  }
+  const keys = walk.journal.get(place)?.items ?? [];
+  const values: unknown[] = [];
+  let isRefused = false;
+  const refuse = (refused: Refused): void => {
+    isRefused = true;
+    node.finder?.refuse(refused);
+  };
+  // What nobody has come to is told once it is complete, or where a person is asked for its rest.
+  const inside = walk.answerer.isPerson
+    ? walk
+    : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
+  for (const [index, key] of keys.entries()) {
+    const item = itemNode(node, key, index, undefined);
+    const finder = new ItemFinder(item.id, raw[index], found.from, refuse);
+    const filled = inside.fill(newNode({ ...item, finder }));
+    values.push(filled instanceof Promise ? await filled : filled);
+  }
+  const isAnew = isRefused || (found.from === '' && values.includes(OPEN));
+  if (isAnew) forgetItems(walk, node);
+  if (values.includes(OPEN)) return { value: OPEN };
+  if (found.isUnfinished === true) {
+    interview.givenLists.delete(place);
+    walk.rewind(mark); // its items are passed again
+    if (walk.answerer.isPerson) return null;
+    const { id, question } = node;
+    const message = words.say('question.required');
+    await walk.refuse([{ id, label: '', message, question, isMissing: true, ask: null }]);
+    return { value: OPEN };
+  }
+  const verdict = await walk.judge(node, values);
+  if ('refused' in verdict) {
+    refuseFound(walk, node, found, messageOf(verdict, words), false);
+    interview.givenLists.delete(place);
+    forgetItems(walk, node);
+    return null;
+  }
+  return { value: settleList(walk, node, verdict, found.from === '' ? undefined : found.from) };
+}
+
+/** A list was refused: whoever is no person gives all of it again. */
+function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: QuestionNode): void {
+  if (answerer.isPerson) return;
+  interview.givenLists.delete(place);
+  // A person who is asked later mends what is there.
+  if (kind !== 'take') journal.reopen(place, journal.get(place)?.why ?? null, { items: null });
+}
+
+/** Finds answers in what was given for an item; what it lacks, no source has. */
+class ItemFinder implements Finder {
+  readonly #id: string;
+  readonly #given: unknown;
+  readonly #from: string;
+  readonly refuse: Finder['refuse'];
+
+  constructor(id: string, given: unknown, from: string, refuse: Finder['refuse']) {
+    this.#id = id;
+    this.#given = given;
+    this.#from = from;
+    this.refuse = refuse;
+  }
+
+  find(id: string): Found | undefined {
+    const given = id === this.#id ? this.#given : valueAt(this.#given, id.slice(this.#id.length + 1));
+    return given === undefined ? undefined : { given, from: this.#from };
+  }
+}
+
+/** Keys for new items of a list, which no item has had: the first number of as many as they are. */
+function newKeys(walk: Walk, node: QuestionNode, count: number): number {
+  const { lastItems } = walk.interview;
+  const last = (): number => listItems(walk, node).reduce((most, { key }) => Math.max(most, Number(key)), -1);
+  const first = (lastItems.get(node.place) ?? last()) + 1;
+  lastItems.set(node.place, first + count - 1);
+  return first;
+}
+
+/** Writes a list whose items are filled. */
+function settleList(
+  walk: Walk,
+  node: QuestionNode,
+  { accepted: value, doubts }: Extract<Verdict<unknown>, { accepted: unknown }>,
+  from: string | null | undefined,
+): unknown {
+  const { question, place } = node;
+  const { notes } = walk.interview;
+  const items = walk.journal.get(place)?.items ?? [];
+  const { item } = question.shape as ListShape;
+  notes.drop(node);
+  const told = items.flatMap((key) => notes.gather(item, `${place}.${key}`));
+  const prompt = promptText(question.label);
+  const shown = (): string =>
+    plainText(
+      listItems(walk, node)
+        .map((one) => statusOf(walk, one).text)
+        .join(', '),
+    );
+  if ('fields' in item.shape && items.length > 0) {
+    const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
+    notes.add(node, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
+  } else if (from !== undefined && question.isAsked) {
+    // Simple items are told of as one.
+    const text = sourcedLine(prompt, shown(), from, walk.words);
+    notes.add(node, [{ kind: 'taken', text, answer: { id: node.id, line: prompt + shown() } }]);
+  }
+  notes.doubt(node, doubts);
+  return walk.settle(node, { answer: answersAt(walk, question, place), value, from, items });
+}
+
+/** A list that is asked: items are added, changed and removed until it is done. */
+class ListAsk extends MenuAsk {
+  #items: QuestionNode[];
+  readonly #statuses = new Map<QuestionNode, Status>();
+  #view: AskView | null = null;
+  #knowsKeys = false;
+
+  constructor(walk: Walk, node: QuestionNode) {
+    super(walk, node);
+    this.#items = listItems(walk, node);
+  }
+
+  view(): AskView {
+    const { words } = this.walk;
+    this.#view ??= listView(this.question, this.#items, (item) => this.#textOf(item), words);
+    // Who listens hears the keys once, and again after `?`.
+    return this.#knowsKeys ? { ...this.#view, message: this.question.label } : this.#view;
+  }
+
+  #textOf(item: QuestionNode): string {
+    const status = this.#statuses.get(item) ?? statusOf(this.walk, item);
+    if (status.newest > 0) this.#statuses.set(item, status); // the labels of others may be known later
+    return status.text ?? '';
+  }
+
+  async run(): Promise<unknown> {
+    const { walk } = this;
+    if (!walk.answerer.isPerson || !this.question.isAsked) return this.#askOnce();
+    while (this.#items.length === 0 && this.#shape.min > 0) {
+      walk.interview.notes.flush();
+      // Nobody comes back to an empty list that needs an item.
+      if (!(await this.add())) await this.refuse(walk.back(this.node));
+    }
+    walk.interview.openLists.add(this.node.id);
+    return this.choose();
+  }
+
+  protected override do(command: MenuCommand): Promise<Done> {
+    this.#knowsKeys = this.walk.words.spoken && command.means !== 'help';
+    return super.do(command);
+  }
+
+  get #shape(): ListShape {
+    return this.question.shape as ListShape;
+  }
+
+  /** Whoever is no person gives the list as a whole, or keeps what is there. */
+  async #askOnce(): Promise<unknown> {
+    const walk = this.walk;
+    const isEmpty = this.#items.length === 0 && walk.journal.get(this.node.place) === undefined;
+    const reply = this.question.isAsked ? await walk.ask(this) : ({ keep: true, from: null } as const);
+    if (reply === OPEN) return OPEN;
+    if ('line' in reply) {
+      await this.do(readMenuLine(this, reply));
+      return OPEN;
+    }
+    if ('given' in reply) {
+      const { given, from = '' } = reply;
+      // Whoever gave a list as a whole is told what is wrong with it.
+      const finder: Finder = { find: () => undefined, refuse: (refused) => void walk.refuse([refused]) };
+      const taken = await takeItems(walk, { ...this.node, finder }, { given, from });
+      return taken === null ? OPEN : taken.value;
+    }
+    if (isEmpty && this.#shape.min > 0) {
+      await this.refuse(walk.words.say('question.required'), true);
+      return OPEN;
+    }
+    const done = await this.finish('from' in reply ? null : undefined);
+    return done === null ? OPEN : done.value;
+  }
+
+  protected async open(key: string): Promise<null> {
+    await this.#change(this.#items.find((item) => item.key === key) as QuestionNode);
+    return null;
+  }
+
+  protected override remove(key: string): void {
+    const left = this.#items.filter((item) => item.key !== key).map((item, at) => this.#at(item, at));
+    this.#write(
+      left,
+      this.#keys.filter((other) => other !== key),
+    );
+  }
+
+  /** Asks for one more item; false where that was left. */
+  protected override async add(): Promise<boolean> {
+    const { max } = this.#shape;
+    const { words } = this.walk;
+    if (this.#items.length >= max) {
+      await this.refuse(words.say('list.too-many', { max }));
+      return false;
+    }
+    const key = String(newKeys(this.walk, this.node, 1));
+    const item = itemNode(this.node, key, this.#items.length, undefined);
+    const items = [...this.#keys, key];
+    // Where the input ends, the list has it as far as it goes.
+    const begin = ({ journal }: Walk): void => journal.reopen(this.node.place, null, { items });
+    const filled = await this.walk.part(begin, (part) => part.fill(item));
+    if (filled === LEAVE) return false;
+    this.#items = [...this.#items, item];
+    this.#view = null;
+    return true;
+  }
+
+  async #change(item: QuestionNode): Promise<void> {
+    await askPart(this.walk, item);
+    this.#statuses.delete(item);
+    this.#view = null;
+  }
+
+  #at(item: QuestionNode, index: number): QuestionNode {
+    const id = joinId(this.node.id, index);
+    return id === item.id ? item : { ...item, id };
+  }
+
+  /** Other items from now on: they are known though the list is not done. */
+  #write(items: QuestionNode[], keys: readonly string[]): void {
+    this.#items = items;
+    this.walk.journal.reopen(this.node.place, null, { items: keys });
+    this.#view = null;
+  }
+
+  /** The keys of its items; in the journal there are none until they differ from what the list is offered. */
+  get #keys(): readonly string[] {
+    return this.walk.journal.get(this.node.place)?.items ?? this.#items.map(({ key }) => key);
+  }
+
+  /** The list is done: what nobody has looked at is checked, then all items together. Null where it is asked again. */
+  protected async finish(from?: null): Promise<Done> {
+    const walk = this.walk;
+    const node = this.node;
+    const { words } = walk;
+    if (walk.journal.get(node.place)?.items == null) this.#write(this.#items, this.#keys);
+    const defaults = new DefaultsOnly();
+    const check = walk.with('check', defaults);
+    const values: unknown[] = [];
+    for (const item of this.#items) {
+      const filled = check.fill(item);
+      const value = filled instanceof Promise ? await filled : filled;
+      const refused = defaults.refused.find(({ isMissing }) => !isMissing);
+      if (value === OPEN && refused !== undefined) {
+        const label = joinLabels(asName(item.question.label), labelInside(item, refused));
+        await walk.refuse([{ ...refused, label, ask: this }]);
+        return null;
+      }
+      if (value === OPEN) {
+        if (walk.answerer.isPerson)
+          await this.#change(item); // it lacks an answer
+        else await this.refuse(words.say('question.required'), true);
+        return null;
+      }
+      values.push(value);
+    }
+    const verdict = await walk.judge(node, values);
+    const isMissing = from === null && values.length < Math.max(1, this.#shape.min);
+    if ('refused' in verdict) return this.refuse(messageOf(verdict, words), isMissing);
+    const isKept = isSame(walk.journal.get(node.place)?.value, verdict.accepted);
+    const doubts = isKept ? [] : verdict.doubts;
+    if (walk.answerer.isPerson && doubts.length > 0 && !(await askDoubts(walk, node, doubts, [])))
+      return null;
+    const told = walk.answerer.isPerson ? [] : doubts;
+    return { value: settleList(walk, node, { ...verdict, doubts: told }, from) };
+  }
+}

@@ -1,0 +1,298 @@
+// Looking: what a question has without anybody being asked. No check and no choices function of the program runs, and of the
+// default functions only those of a hub that is shown. And how answers read: in a hub, a review, a list, and as lines that stay.
+
+import { ChoiceList } from '../questions/choice-list.ts';
+import { openReader } from '../questions/kinds.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
+import { emptyAnswer } from '../questions/shape.ts';
+import { judgeLimit } from '../questions/judge.ts';
+import { isDanger, isGroup } from '../questions/shape.ts';
+import { showValue, type LabelOf } from '../questions/show.ts';
+import { isLater } from '../questions/marked.ts';
+import { joinId } from '../checks/ids.ts';
+import type { Words } from '../i18n/words.ts';
+import { asName, promptText } from '../checks/labels.ts';
+import type { Part } from './port.ts';
+import { plainText } from '../text/one-line.ts';
+import { fieldNodes, readyDefaultAt, tryDefault } from './fields.ts';
+import { isInside } from './announcements.ts';
+import { isOldDefault, type Status, mustWait, newNode, type QuestionNode } from './node.ts';
+import type { Walk } from './walk.ts';
+
+const MISSING: Status = { isComplete: false, value: undefined, text: '', newest: 0 };
+/** It has a value that only a function knows. */
+const LATER: Status = { ...MISSING, isComplete: true, text: null };
+
+/** What something in a form or hub has. */
+type StatusInside = Status & { readonly node: QuestionNode };
+
+/** Looks at a question that was answered, or that nobody has come to; its node has the values after that. */
+export function statusOf(walk: Walk, node: QuestionNode): Status {
+  const { kind } = node.question;
+  if (kind === 'form' || kind === 'hub') return fieldsStatus(walk, node);
+  const entry = walk.journal.get(node.place);
+  if (kind === 'list') return listStatus(walk, node);
+  if (entry === undefined || isOldDefault(node, entry)) return statusAhead(walk, node);
+  if (entry.isOpen) return MISSING;
+  const { value, labels, at, from } = entry;
+  const newest = isDanger(node.question) || from !== undefined ? 0 : at;
+  return { isComplete: true, value, text: showValue(node.question, value, walk.words, labels), newest };
+}
+
+/** What a question that nobody has come to will have: the first thing that it is offered, or its default. */
+function statusAhead(walk: Walk, node: QuestionNode): Status {
+  const { question, presets } = node;
+  if (isDanger(question)) return MISSING;
+  const { shape } = question;
+  const given: unknown = 'choices' in shape ? shape.choices : null;
+  const isKnown = given === null || given instanceof ChoiceList;
+  const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
+  const own = knownDefault(walk, node);
+  for (const preset of [...presets, own?.value]) {
+    if (preset === undefined || (preset === null && !question.optional)) continue;
+    const answer = preset === null || reader === null ? preset : reader.fit(preset);
+    if (answer !== undefined)
+      return unjudged(question, answer, walk.words, walk.interview.labels.get(question) ?? null);
+  }
+  if (own === undefined) return LATER;
+  const empty = emptyAnswer(question);
+  const isEnough =
+    empty !== undefined && (empty === null || judgeLimit(question, empty, walk.words) === null);
+  return isEnough ? unjudged(question, empty, walk.words, null) : MISSING;
+}
+
+/** The default of a question; undefined where only a function knows it that nobody has called. */
+function knownDefault(walk: Walk, node: QuestionNode): { readonly value: unknown } | undefined {
+  const { default: own } = node.question;
+  return isLater(own) ? readyDefaultAt(walk, node) : { value: own };
+}
+
+/** An answer that no schema has seen: how it reads does not depend on what the program makes of it. */
+function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: LabelOf | null): Status {
+  const text = showValue(question, answer, words, labels, question.schema !== null);
+  return { isComplete: true, value: question.schema === null ? answer : undefined, text, newest: 0 };
+}
+
+/** Looks at everything in a form or hub that applies. */
+function statusesInside(walk: Walk, node: QuestionNode, presets: readonly unknown[]): StatusInside[] {
+  return Array.from(fieldNodes(walk, node, presets), (child) => fieldStatus(walk, node, child));
+}
+
+function fieldStatus(walk: Walk, node: QuestionNode, child: QuestionNode): StatusInside {
+  const status = statusOf(walk, child);
+  node.values[child.key] = status.value;
+  if (!status.isComplete) node.open.add(child.key);
+  return { ...status, node: child };
+}
+
+/** The same after default functions have run whose values ENTER would take. `ready`: the places of those that ran so far. */
+export async function statusesWithDefaults(
+  walk: Walk,
+  node: QuestionNode,
+  presets: readonly unknown[],
+  ready: Set<string>,
+): Promise<StatusInside[]> {
+  const inside: StatusInside[] = [];
+  for (const child of fieldNodes(walk, node, presets)) {
+    const { question, place } = child;
+    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const isUnknown = isFields
+      ? isLater(question.default) && walk.journal.isAsked(place) !== true
+      : statusOf(walk, child).text === null;
+    if (isUnknown && !mustWait(child, [question.default])) {
+      ready.add(place);
+      await tryDefault(walk, child);
+    }
+    if (isFields) await statusesWithDefaults(walk, child, offeredInside(walk, child), ready);
+    inside.push(fieldStatus(walk, node, child));
+  }
+  return inside;
+}
+
+function fieldsStatus(walk: Walk, node: QuestionNode): Status {
+  const { question } = node;
+  const { words } = walk;
+  const inside = statusesInside(walk, node, offeredInside(walk, node));
+  const isComplete = node.open.size === 0;
+  const newest = Math.max(0, ...inside.map((one) => one.newest));
+  const isSecret = (one: StatusInside): boolean => one.node.question.kind === 'secret';
+  const hasSecret = inside.some((one) => isSecret(one) && one.value != null);
+  const texts = inside.filter((one) => !isSecret(one) && one.node.question.isAsked).map((one) => one.text);
+  const known = texts.filter((text) => text !== null && text !== '');
+  const isUnknown = texts.includes(null);
+  const entry = walk.journal.get(node.place);
+  const judged = entry !== undefined && !entry.isOpen ? entry.value : undefined;
+  const value = judged ?? (question.schema === null ? node.values : undefined);
+  const summary = known.length === 0 && hasSecret ? words.say('question.given') : known.join(', ');
+  if (isUnknown) return { isComplete, value, text: summary === '' ? null : summary, newest };
+  const text = question.summary === null || !isComplete ? summary : ownText(question, value, words, summary);
+  return { isComplete, value, text, newest };
+}
+
+/** What is offered to what is inside a form or hub. */
+function offeredInside(walk: Walk, node: QuestionNode): readonly unknown[] {
+  return [...node.presets, knownDefault(walk, node)?.value];
+}
+
+function listStatus(walk: Walk, node: QuestionNode): Status {
+  const { question, presets, place } = node;
+  const { words } = walk;
+  const entry = walk.journal.get(place);
+  const isSettled = entry !== undefined && !entry.isOpen;
+  if (entry === undefined) {
+    const own = knownDefault(walk, node);
+    const offered = [...presets, own?.value].find(Array.isArray);
+    if (offered === undefined && own === undefined) return LATER;
+    if (offered === undefined && judgeLimit(question, [], words) !== null) return MISSING;
+  }
+  const items = listItems(walk, node).map((item) => statusOf(walk, item));
+  const isWhole = items.every(({ isComplete }) => isComplete);
+  const isOffered = entry === undefined || walk.interview.givenLists.has(place);
+  const isComplete = isSettled || (isOffered && isWhole && judgeLimit(question, items, words) === null);
+  const value = isSettled ? entry.value : items.map((item) => item.value);
+  const text = items.map((item) => item.text).join(', ');
+  const newest = Math.max(
+    isSettled && entry.from === undefined ? entry.at : 0,
+    ...items.slice(0, 1).map((item) => item.newest),
+  );
+  if (question.summary === null || !isComplete) return { isComplete, value, text, newest };
+  return { isComplete, value, text: ownText(question, value, words, text), newest };
+}
+
+/** The items of a list as they are now: those that it has, or those that it is offered. */
+export function listItems(walk: Walk, node: QuestionNode): QuestionNode[] {
+  const { question, presets, place } = node;
+  const own = readyDefaultAt(walk, node)?.value ?? question.default;
+  const offered: readonly unknown[] = [...presets, own].find(Array.isArray) ?? [];
+  const keys = walk.journal.get(place)?.items ?? keysOf(question, offered);
+  return keys.map((key, index) => itemNode(node, key, index, offered[Number(key)]));
+}
+
+/** The keys of the items that a list is offered, as far as they fit. */
+function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
+  if (shape.kind !== 'list' || isDanger(shape.item)) return [];
+  const { item } = shape;
+  const choices: unknown = 'choices' in item.shape ? item.shape.choices : null;
+  const isKnown = choices === null || choices instanceof ChoiceList;
+  const isSimple = !isGroup(item.shape) && item.kind !== 'list' && item.kind !== 'custom';
+  const reader = isKnown && isSimple ? openReader(item, choices) : null;
+  const isFit = (answer: unknown): boolean =>
+    reader === null || (answer === null ? item.optional : reader.fit(answer) !== undefined);
+  return [...offered.keys()].filter((index) => isFit(offered[index])).map(String);
+}
+
+/** The node of an item, for which no source is asked. Its key does not change when another is removed. */
+export function itemNode(list: QuestionNode, key: string, index: number, preset: unknown): QuestionNode {
+  const { shape } = list.question;
+  if (shape.kind !== 'list') throw new TypeError(`a ${shape.kind} has no items`);
+  const presets = preset === undefined ? [] : [preset];
+  const id = joinId(list.id, index);
+  const place = `${list.place}.${key}`;
+  return newNode({ question: shape.item, key, place, id, parent: list, presets, finder: null });
+}
+
+/** What the program says of a value; the usual where there is none to be told of. */
+function ownText(question: AnyQuestion, value: unknown, words: Words, usual: string): string {
+  return value === undefined ? usual : showValue(question, value, words, null);
+}
+
+/** What was answered, as its kinds read it: undefined for what was skipped, or has no answer yet. */
+export function answersAt(walk: Walk, question: AnyQuestion, place: string): unknown {
+  const { shape } = question;
+  if (shape.kind === 'form' || shape.kind === 'hub') {
+    const inside = shape.fields.all.filter(({ key }) => walk.journal.isAsked(`${place}.${key}`) === true);
+    return Object.fromEntries(
+      inside.map(({ key, question: inner }) => [key, answersAt(walk, inner, `${place}.${key}`)]),
+    );
+  }
+  const entry = walk.journal.get(place);
+  if (shape.kind === 'list') {
+    return entry?.items?.map((key) => answersAt(walk, shape.item, `${place}.${key}`));
+  }
+  return entry === undefined || entry.isOpen ? undefined : entry.answer;
+}
+
+/** `Port: 8443`: an answer as if it had been typed; never a secret. */
+export function typedLine(
+  question: AnyQuestion,
+  answer: unknown,
+  labels: LabelOf | null,
+  words: Words,
+): string {
+  const prompt = promptText(question.label);
+  if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
+  return (prompt + plainText(showValue(question, answer, words, labels, true))).trimEnd();
+}
+
+/** `Port: 8443 (site.json)`: the same, and where it came from; null: it is the default. */
+export function answerLine(
+  question: AnyQuestion,
+  answer: unknown,
+  labels: LabelOf | null,
+  from: string | null,
+  words: Words,
+): string {
+  if (question.kind === 'secret') return typedLine(question, answer, labels, words);
+  const prompt = promptText(question.label);
+  return sourcedLine(prompt, plainText(showValue(question, answer, words, labels, true)), from, words);
+}
+
+/** A line that was given. */
+export function sourcedLine(prompt: string, answer: string, from: string | null, words: Words): string {
+  const source = from ?? words.say('given.default');
+  return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
+}
+
+/** The lines that stay of an answer: none of what is in a list or a hub. */
+export function stayingLines(walk: Walk, node: QuestionNode): string[] {
+  const { question } = node;
+  if (isInside(node.parent)) return [];
+  if (question.kind !== 'hub')
+    return [statusLine(question, question.label, statusOf(walk, node), walk.words)];
+  const sections = [...node.inside.values()].map((section) =>
+    statusLine(section.question, section.question.label || section.key, statusOf(walk, section), walk.words),
+  );
+  return [question.label, ...sections].filter((line) => line !== '');
+}
+
+/** `Port: 8443`; `Note: (none)` where it was skipped. */
+function statusLine({ kind }: AnyQuestion, label: string, { text, value }: Status, words: Words): string {
+  const prompt = promptText(label);
+  if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
+  return kind === 'secret'
+    ? `${prompt}(${words.say('question.given')})`
+    : (prompt + plainText(text ?? '')).trimEnd();
+}
+
+/** The item of a list or section of a hub that something is asked in; null for none. */
+export function partOf(walk: Walk, node: QuestionNode): Part | null {
+  const soFar: string[] = [];
+  let form: QuestionNode | null = null;
+  for (let at = node.parent, child = node; at !== null; child = at, at = at.parent) {
+    const { kind, label } = at.question;
+    if (kind === 'list') return { heading: itemHeading(walk, at, child), soFar };
+    if (kind === 'hub') {
+      const inForm = form === null ? '' : form.question.label;
+      const heading = inForm === '' ? label : walk.words.say('live.section', { hub: label, section: inForm });
+      return { heading, soFar };
+    }
+    form = at;
+    const settled = [...at.inside.values()].filter(
+      ({ place, question }) => question.isAsked && walk.journal.get(place)?.isOpen === false,
+    );
+    soFar.unshift(
+      ...settled.map((one) => statusLine(one.question, one.question.label, statusOf(walk, one), walk.words)),
+    );
+  }
+  return null;
+}
+
+/** `Users: new`, `Users: 2 of 3`. */
+function itemHeading(walk: Walk, list: QuestionNode, { key }: QuestionNode): string {
+  const name = asName(list.question.label);
+  const isKnown = (from: Walk): boolean => listItems(from, list).some((item) => item.key === key);
+  if (walk.outer !== null && !isKnown(walk.outer)) return walk.words.say('live.item-new', { list: name });
+  const items = listItems(walk, list);
+  const number = items.findIndex((item) => item.key === key) + 1;
+  return walk.words.say('live.item', { list: name, number, count: items.length });
+}

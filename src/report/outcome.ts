@@ -1,0 +1,64 @@
+// What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
+
+import type { Words } from '../i18n/words.ts';
+import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
+import { failureText, ProgramFailure } from '../checks/failure-message.ts';
+import { asksForSecret } from '../questions/shape.ts';
+import { type Ways, waysToAnswer } from './missing-list.ts';
+import { type QuestionFacts, factsOf } from '../describe/facts.ts';
+import { savedAnswers } from './saved.ts';
+import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
+
+/** How a run ended: with a value, or with an error. */
+interface Ended {
+  readonly reason: string;
+  readonly value?: unknown;
+  readonly error?: unknown;
+}
+
+/** What is told of every run, however it ended. */
+export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
+  const { missing, ways, words, warnings, secrets } = runAnswers.report;
+  const isFailed = 'error' in ended;
+  const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);
+  return {
+    ...(isFailed ? { message: failureText(ended.error, secrets) } : {}),
+    answers: savedAnswers(runAnswers.saved),
+    ...(shown === undefined ? {} : { value: shown }),
+    secrets: missingSecrets(missing, ways, words),
+    warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
+  };
+}
+
+/** What a failure gives to whoever called the program; undefined for nothing. */
+export function failureValue(error: unknown): Json | undefined {
+  return error instanceof ProgramFailure ? shownValue(error.value) : undefined;
+}
+
+/** What came of a run; undefined where that is the value of a question with secrets, is no JSON, or cannot be read. */
+export function shownValue(value: unknown, asks: readonly OpenedQuestion[] = []): Json | undefined {
+  const isAnswer = asks.some(
+    ({ question, interview }) => asksForSecret(question) && interview.value === value,
+  );
+  try {
+    return value !== undefined && !isAnswer && isJson(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The secrets among what is missing, each with how it is given. */
+export function missingSecrets(
+  missing: readonly QuestionFacts[],
+  ways: Ways,
+  words: Words,
+): Record<string, string> {
+  const secrets = missing
+    .flatMap((facts): readonly QuestionFacts[] =>
+      facts.kind === 'list' ? (facts.items ?? []).map(factsOf) : [facts],
+    )
+    .filter(({ kind }) => kind === 'secret');
+  return Object.fromEntries(
+    secrets.map((facts) => [facts.id, waysToAnswer(facts, ways, words)[0] ?? '--answers FILE']),
+  );
+}

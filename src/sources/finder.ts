@@ -1,0 +1,210 @@
+// Sources as the engine asks them: the first that has an answer gives it, each answer once; a list comes whole from one.
+
+import { andThen, type MaybePromise } from '../checks/checks.ts';
+import type { Finder, Found, Refused } from '../engine/port.ts';
+import type { Words } from '../i18n/words.ts';
+import { readGivenList } from '../questions/list.ts';
+import { shownText } from '../questions/reader.ts';
+import {
+  type AnyQuestion,
+  asksForSecret,
+  holdsDanger,
+  isDanger,
+  isGroup,
+  mayHoldSecret,
+} from '../questions/shape.ts';
+import { isPlainObject, valueAt } from '../questions/values.ts';
+import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './refused-answer.ts';
+import { type AnswerRequest, type Source, SourceError } from './source.ts';
+import type { SourceMemory } from './memory.ts';
+import { requestName } from '../describe/names.ts';
+import { askedFacts } from '../describe/facts.ts';
+import { pathOf } from '../describe/path.ts';
+import { treeOf } from '../describe/answer-values.ts';
+import { plainText } from '../text/one-line.ts';
+import { allowedInWords } from '../describe/wording.ts';
+
+/** How sources answer in one run. */
+interface FinderOptions {
+  readonly sources: readonly Source[];
+  /** What they have given in this run. */
+  readonly memory: SourceMemory;
+  readonly words: Words;
+  /** Whether a yes to danger counts from wherever it comes: nobody can be asked. */
+  readonly isUnattended: boolean;
+  /** Whether what was used up is refused, even if somebody could be asked. */
+  readonly isTrial?: boolean;
+  /** Whether an answer was used before: it counts once. */
+  readonly used: Set<string>;
+  /** Learns each answer to a secret when it is read. */
+  readonly onSecret: (value: unknown) => void;
+}
+
+/** Answers from sources. */
+export class SourceFinder implements Finder {
+  /** What was refused, in order. */
+  readonly refused: RefusedAnswer[] = [];
+  /** What was refused before anybody was asked, and is told of at its question. */
+  readonly later: RefusedAnswer[] = [];
+  readonly #options: FinderOptions;
+  /** Which source gave something, by what messages call it. */
+  readonly #named = new Set<string>();
+  /** The ids that were answered in this interview first: asked again, they are looked for once more. */
+  readonly #own = new Set<string>();
+  /** The ids whose answers could not be read. */
+  readonly #failed = new Set<string>();
+
+  constructor(options: FinderOptions) {
+    this.#options = options;
+  }
+
+  /** Whether there is a source that can give anything. */
+  get canGive(): boolean {
+    return this.#options.sources.length > 0;
+  }
+
+  find(id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+    if (id === '') return undefined; // a form without an id: the answers are those of its fields
+    return andThen(this.#findFrom(0, id, question), (found) => {
+      const { used, words, isUnattended, isTrial = false } = this.#options;
+      if (found === undefined) return undefined;
+      if (!used.has(id)) this.#own.add(id);
+      used.add(id);
+      if (this.#own.has(id)) return found;
+      if (isUnattended || isTrial) this.#tell(id, question, null, words.say('given.used-up'));
+      return undefined;
+    });
+  }
+
+  refuse({ id, question, message, isUnread, found, ask }: Refused): void {
+    const { words } = this.#options;
+    const isChosen = isUnread && 'choices' in question.shape;
+    const choices = isChosen ? ask?.view().line?.reader.choices : undefined;
+    const why = isChosen
+      ? allowedInWords(message, askedFacts(pathOf(question, id), choices), words)
+      : message;
+    this.#tell(requestName(question, id), question, found, why);
+  }
+
+  /** What the first source from one on gives that has something. */
+  #findFrom(start: number, id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+    const source = this.#options.sources[start];
+    if (source === undefined) return undefined;
+    const { kind } = question;
+    const found = andThen(this.#read(source, id, kind), (given) =>
+      this.#foundIn(source, id, question, given),
+    );
+    return andThen(found, (one) => one ?? this.#findFrom(start + 1, id, question));
+  }
+
+  /** What a source has; if it fails, that is told with whatever else is refused. */
+  #read(source: Source, id: string, kind: AnyQuestion['kind']): MaybePromise<unknown> {
+    const fail = (error: unknown): undefined => {
+      if (!(error instanceof SourceError)) throw error;
+      if (this.#failed.has(id)) return; // it was told
+      this.#failed.add(id);
+      const { words } = this.#options;
+      this.refused.push(...error.problems.map((one) => wrongSource({ id, ...one }, words)));
+    };
+    try {
+      const given = this.#options.memory.get(source, { id, kind });
+      return given instanceof Promise ? given.catch(fail) : given;
+    } catch (error) {
+      return fail(error);
+    }
+  }
+
+  /** What a source gives; undefined where the next one is asked. */
+  #foundIn(
+    source: Source,
+    id: string,
+    question: AnyQuestion,
+    given: unknown,
+  ): MaybePromise<Found | undefined> {
+    const { kind, optional, shape } = question;
+    const { isUnattended, onSecret } = this.#options;
+    if (kind === 'secret') onSecret(given);
+    if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
+    if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
+      return shape.kind === 'list' ? this.#foundItems(source, id, question) : undefined;
+    }
+    // A yes to danger comes from whoever is asked, or from a flag.
+    const counts = isUnattended || source.isFlag === true || !isDanger(question) || isNo(given);
+    if (!counts) return undefined;
+    const found = this.#found(source, id, question, given);
+    // What flags, variables and arguments hold, other programs can read.
+    if (kind !== 'list' || source.nameOf === undefined || !asksForSecret(question)) return found;
+    this.#tell(id, question, found, this.#options.words.say('given.secrets'));
+    return undefined;
+  }
+
+  /** A list that a source gives item by item; it is named like the first thing in it. */
+  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<Found | undefined> {
+    const ids = (source.ids?.() ?? []).filter((one) => one.startsWith(`${id}.`));
+    const [first] = ids;
+    if (first === undefined) return isUnfinished(source, id) ? this.#found(source, id, list, []) : undefined;
+    const values = ids.map(async (one): Promise<[string, unknown]> => {
+      const value: unknown = await this.#options.memory.get(source, { id: one, kind: 'custom' });
+      return [one.slice(id.length + 1), value];
+    });
+    return Promise.all(values).then((all) => this.#found(source, id, list, treeOf(new Map(all)), first));
+  }
+
+  #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): Found {
+    const { kind } = question;
+    const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
+    const given = counts ? value : withoutYes(question, value, this.#options.words);
+    const from = this.#nameOf(source, { id: named, kind });
+    return { given, from, isTexts: source.isFlag === true, isUnfinished: isUnfinished(source, id) };
+  }
+
+  #nameOf(source: Source, asked: AnswerRequest): string {
+    const own = source.nameOf?.(asked) ?? null;
+    if (own !== null) this.#named.add(own);
+    return own ?? source.name;
+  }
+
+  #tell(id: string, question: AnyQuestion, found: Found | null, message: string): void {
+    const isShown = found?.given !== undefined && !mayHoldSecret(question);
+    const shown = isShown ? shownText(found.given) : null;
+    const from = found?.from ?? null;
+    const about = from === null ? [id] : this.#named.has(from) ? [from] : [from, id];
+    this.refused.push({
+      ...wrongAnswer(id, message, shown, about),
+      sentence: this.#sentence(from, plainText(message), answerBeside(message, shown)),
+    });
+  }
+
+  /** What a person reads at the question: its id would say nothing new. */
+  #sentence(source: string | null, message: string, answer: string | null): string {
+    const { words } = this.#options;
+    if (source === null) return message;
+    const values = { source: plainText(source), message };
+    return answer === null
+      ? words.say('given.refused', values)
+      : words.say('given.refused-answer', { ...values, answer });
+  }
+}
+
+/** An answer without a yes to danger in the items of lists: that comes from whoever is asked. */
+function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknown {
+  const { shape } = question;
+  if (isDanger(question)) return isNo(given) ? given : undefined;
+  if (shape.kind === 'list') {
+    const reading = readGivenList(given, words);
+    return 'answer' in reading ? reading.answer.map((item) => withoutYes(shape.item, item, words)) : given;
+  }
+  if (!isGroup(shape) || !isPlainObject(given)) return given;
+  const parts = shape.fields.all.map(({ key, question: inner }): [string, unknown] => {
+    return [key, withoutYes(inner, valueAt(given, key), words)];
+  });
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+}
+
+function isUnfinished(source: Source, id: string): boolean {
+  return source.unfinished?.().includes(id) === true;
+}
+
+function isNo(given: unknown): boolean {
+  return given === false || given === 'false' || given === 'no';
+}

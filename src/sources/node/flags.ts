@@ -1,0 +1,305 @@
+// Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
+
+import { parseArgs } from 'node:util';
+import { idsAround, isId } from '../../checks/ids.ts';
+import { quoted } from '../../checks/yes-or-no.ts';
+import type { Words } from '../../i18n/words.ts';
+import { anyItem, withItems } from '../../describe/path.ts';
+import { flagOf, type Nameable, nearestAmong, shownId } from '../../describe/names.ts';
+import { type BuiltInFlag, type FlagEffects, PROGRAM_FLAGS } from '../program-flags.ts';
+import { arrayIn } from '../../questions/values.ts';
+import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
+import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
+
+/** An answer that a flag gives. */
+interface FlagAnswer {
+  readonly value: unknown;
+  /** What messages call it: `--port`, `--set port`; null for an argument without a flag. */
+  readonly name: string | null;
+}
+
+type FlagProblem = Extract<SourceProblem, { message: string }>;
+
+/** What the flags say. */
+export interface ReadFlags {
+  /** The answers by the ids of their questions. */
+  readonly answers: ReadonlyMap<string, FlagAnswer>;
+  /** The values of built-in flags; an empty text for one that takes none. */
+  readonly builtIn: Readonly<Partial<Record<BuiltInFlag, string>>>;
+  /** The files of `--answers`, in order. */
+  readonly files: readonly string[];
+  readonly errors: readonly FlagProblem[];
+}
+
+/** What flags are read by. */
+interface FlagContext {
+  /** The declared questions. */
+  readonly questions: readonly Nameable[];
+  /** The built-in flags that work here. */
+  readonly builtIn: readonly BuiltInFlag[];
+  /** How a secret can be given; null where it cannot. */
+  readonly secretWay: (id: string) => string | null;
+  /** Short flags, other names and arguments without flags; none unless given. */
+  readonly settings?: FlagSettings;
+  readonly words: Words;
+}
+
+type OptionTypes = Record<string, { type: 'string' | 'boolean'; multiple: true; short?: string }>;
+
+/** A flag as parseArgs has read it. */
+interface FlagToken {
+  readonly rawName: string;
+  readonly value?: string | undefined;
+  readonly inlineValue?: boolean | undefined;
+}
+
+/** What parseArgs makes of an argument. */
+type FlagArgument =
+  | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
+  | { readonly kind: 'positional'; readonly index: number; readonly value: string }
+  | { readonly kind: 'option-terminator'; readonly index: number };
+
+/** Reads arguments. Nothing is thrown: what is wrong is told. */
+export function readFlags(args: readonly string[], context: FlagContext): ReadFlags {
+  return new FlagReader(context).read(args);
+}
+
+/** The answers on the command line; `name` is that of one without a flag. */
+export function flagSource({ answers }: Pick<ReadFlags, 'answers'>, name: string): Source {
+  const values = Object.fromEntries(Array.from(answers, ([id, { value }]) => [id, value]));
+  const nameOf = ({ id }: AnswerRequest): string | null => {
+    const given = idsAround(id).find((one) => answers.has(one));
+    return answers.get(given ?? '')?.name ?? null;
+  };
+  return { ...objectSource(name, () => values), nameOf, isFlag: true };
+}
+
+class FlagReader implements FlagEffects {
+  readonly #context: FlagContext;
+  readonly #words: Words;
+  readonly #table: FlagTable;
+  readonly #kinds: ReadonlyMap<string, string>;
+  /** Finds what an unknown flag may have been meant to be. */
+  readonly #nearest: (typed: string) => string | null;
+  readonly #answers = new Map<string, FlagAnswer>();
+  readonly #builtIn = new Map<BuiltInFlag, string>();
+  readonly #files: string[] = [];
+  readonly #errors: FlagProblem[] = [];
+
+  constructor(context: FlagContext) {
+    const { questions, settings = {}, builtIn, words } = context;
+    this.#context = context;
+    this.#words = words;
+    this.#table = new FlagTable(questions, settings, builtIn);
+    this.#kinds = new Map(questions.map(({ id, kind }) => [anyItem(id), kind]));
+    this.#nearest = nearestAmong(this.#longNames);
+  }
+
+  read(args: readonly string[]): ReadFlags {
+    let valueOfUnknown = -1; // what follows a flag that there is not was meant for it
+    const places: string[] = [];
+    for (const token of tokensOf(args, this.#table)) {
+      if (token.kind === 'option') {
+        const meaning = this.#table.find(token.rawName);
+        if (meaning === null) this.#refuseUnknown(token.rawName);
+        else this.#readMeant(meaning, token);
+        if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
+      } else if (token.kind === 'positional' && token.index !== valueOfUnknown) {
+        places.push(token.value);
+      }
+    }
+    this.#readPlaces(places);
+    this.#refuseItems();
+    if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
+      this.#refuse('--answers -', 'flag.needs-unattended');
+    }
+    return {
+      answers: this.#answers,
+      builtIn: Object.fromEntries(this.#builtIn),
+      files: this.#files,
+      errors: this.#errors,
+    };
+  }
+
+  /** Arguments without a flag go to the questions that take them, in order. */
+  #readPlaces(places: readonly string[]): void {
+    let start = 0;
+    for (const { question, isRest } of this.#table.positionals) {
+      const taken = places.slice(start, isRest ? places.length : start + 1);
+      const [first] = taken;
+      if (first === undefined) return;
+      start += taken.length;
+      this.#take(question.id, { value: isRest ? taken : first, name: null }, quotedArgument(first));
+    }
+    for (const value of places.slice(start)) {
+      const message = `${this.#words.say('flag.argument')}${this.#seeHelp}`;
+      this.#errors.push({ about: quotedArgument(value), message });
+    }
+  }
+
+  /** Where more is said, if there is such a flag. */
+  get #seeHelp(): string {
+    return this.#context.builtIn.includes('help') ? ` ${this.#words.say('flag.see-help')}` : '';
+  }
+
+  /** Two that answer the same question. */
+  #conflict(id: string, one: string, other: string): void {
+    const message = this.#words.say('flag.conflict', { one: shownId(one), other: shownId(other) });
+    this.#errors.push({ about: '', id, message });
+  }
+
+  /** A list is given whole, or item by item. */
+  #refuseItems(): void {
+    for (const [id, { name }] of this.#answers) {
+      const around = idsAround(id).slice(1);
+      const list = around.find((one) => this.#answers.has(one) && this.#kinds.get(anyItem(one)) === 'list');
+      if (list === undefined || name === null) continue;
+      const flag = this.#answers.get(list)?.name ?? this.#words.say('given.argument');
+      this.#refuse(name, 'flag.too', id, { flag });
+    }
+  }
+
+  #readMeant(meaning: FlagMeaning, token: FlagToken): void {
+    const { id, name, builtIn, question, takesValue, denies } = meaning;
+    const { value } = token;
+    if (takesValue && value === undefined) return this.#refuse(name, 'flag.no-value', id);
+    if (takesValue && token.inlineValue !== true && isFlagLike(value ?? '', question?.kind)) {
+      return this.#refuse(name, 'flag.hyphen', id, { flag: name });
+    }
+    if (!takesValue && value !== undefined && (question === null || denies)) {
+      return this.#refuse(name, 'flag.takes-none', id);
+    }
+    if (builtIn !== null) return PROGRAM_FLAGS[builtIn].does(this, builtIn, value ?? '');
+    const before = this.#answers.get(id ?? '');
+    if (question?.kind === 'multiselect' && before?.name === name) {
+      // Each is read by itself: a name may have a comma in it.
+      if (Array.isArray(before.value)) before.value.push(value);
+      else this.#answers.set(id ?? '', { value: [before.value, value], name });
+    } else this.#take(id ?? '', { value: takesValue ? value : (value ?? !denies), name }, name);
+  }
+
+  addFile(file: string): void {
+    if (file === '') this.#refuse('--answers', 'flag.no-value');
+    else if (this.#files.includes(file)) this.#refuse('--answers', 'flag.twice');
+    else this.#files.push(file);
+  }
+
+  keep(flag: BuiltInFlag, value: string): void {
+    if (value === '') this.#refuse(`--${flag}`, 'flag.no-value');
+    else if (this.#builtIn.has(flag)) this.#refuse(`--${flag}`, 'flag.twice');
+    else this.#builtIn.set(flag, value);
+  }
+
+  turnOn(flag: BuiltInFlag): void {
+    this.#builtIn.set(flag, '');
+  }
+
+  answer(given: string): void {
+    const [, id = '', value = ''] = /^([^=]*)=(.*)$/su.exec(given) ?? [];
+    if (!isId(id)) return this.#refuse('--set', 'flag.set', null, { answer: quoted(given) });
+    const name = `--set ${id}`;
+    if (this.#kinds.get(anyItem(id)) === 'secret') return this.#refuseSecret(name, id);
+    this.#take(id, { value, name }, name);
+  }
+
+  #take(id: string, answer: FlagAnswer, called: string): void {
+    const before = this.#answers.get(id);
+    const { value } = answer;
+    const isList = this.#kinds.get(anyItem(id)) === 'list' && typeof value === 'string';
+    if (before === undefined)
+      this.#answers.set(id, isList ? { ...answer, value: arrayIn(value) ?? value } : answer);
+    else if (before.name === called) this.#refuse(called, 'flag.twice', id);
+    else this.#conflict(id, called, before.name ?? '');
+  }
+
+  #refuseUnknown(rawName: string): void {
+    const name = rawName.replace(/^--?/, '');
+    const typed = anyItem(name);
+    const secret = this.#context.questions.find(
+      ({ id, kind }) => kind === 'secret' && flagOf(id) === `--${typed}`,
+    );
+    if (secret !== undefined) return this.#refuseSecret(rawName, withItems(secret.id, name));
+    const flags = this.#longNames;
+    const inside = flags.find((flag) => flag.endsWith(`.${typed}`)); // of a form in the form
+    const begun = typed.length < 2 ? [] : flags.filter((flag) => flag.startsWith(typed)); // one letter says too little
+    const [shortest] = begun.toSorted((a, b) => a.length - b.length);
+    const near = inside ?? shortest ?? this.#nearest(typed);
+    if (near !== null)
+      return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
+    // What follows a single letter may be its value, and that may be a secret: `-phunter2`.
+    const isLong = rawName.startsWith('--');
+    const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
+    this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp);
+  }
+
+  /** All names, without their hyphens. */
+  get #longNames(): readonly string[] {
+    return this.#table.names.filter((name) => name.startsWith('--')).map((name) => name.slice(2));
+  }
+
+  #refuseSecret(name: string, id: string): void {
+    const way = this.#context.secretWay(id);
+    if (way === null) this.#refuse(name, 'flag.secret', id);
+    else this.#refuse(name, 'flag.secret-by', id, { way });
+  }
+
+  #refuse(
+    name: string,
+    message: Parameters<Words['say']>[0],
+    id: string | null = null,
+    values: Record<string, string> = {},
+    hint = '',
+  ): void {
+    this.#errors.push({
+      about: shownId(name),
+      id: id ?? undefined,
+      message: this.#words.say(message, values) + hint,
+    });
+  }
+}
+
+/**
+ * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
+ * is no `-p`, or a `--port`. So it sees only the beginning of such a word.
+ */
+function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
+  const options: OptionTypes = {};
+  const add = (name: string, flag: string, short: { short?: string }): void => {
+    const meaning = table.find(flag);
+    if (meaning !== null)
+      options[name] = { type: meaning.takesValue ? 'string' : 'boolean', multiple: true, ...short };
+  };
+  for (const arg of args) {
+    const [flag = ''] = arg.split('=', 1);
+    if (flag.startsWith('--')) add(flag.slice(2), flag, {});
+  }
+  for (const name of table.names) if (/^-[^-]$/.test(name)) add(name, name, { short: name.slice(1) });
+  const isWord = (arg: string): boolean =>
+    /^-[^-]./su.test(arg) && (table.find(arg.slice(0, 2)) === null || table.find(`-${arg}`) !== null);
+  const { tokens } = parseArgs({
+    args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  return tokens.map((token): FlagArgument => {
+    const arg = args[token.index] as string;
+    if (token.kind === 'positional') return { ...token, value: arg };
+    if (token.kind !== 'option') return token;
+    if (token.inlineValue === false) return { ...token, value: args[token.index + 1] };
+    if (isWord(arg))
+      return { ...token, rawName: arg.split('=', 1)[0] as string, value: undefined, inlineValue: undefined };
+    const isAfterLetter = token.inlineValue === true && !arg.startsWith('--');
+    return isAfterLetter ? { ...token, value: token.value.replace(/^=/, '') } : token; // `-t=x`
+  });
+}
+
+function quotedArgument(value: string): string {
+  return `'${shownId(value)}'`;
+}
+
+/** Whether a value was probably meant to be the next flag. A number may be negative. */
+function isFlagLike(value: string, kind: string | undefined): boolean {
+  return value.startsWith('-') && value !== '-' && !(kind === 'number' && /^-\d/.test(value));
+}
