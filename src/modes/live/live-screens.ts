@@ -53,6 +53,7 @@ export class LiveScreens {
     const shown = stack.push(owner, isDialog ? 'dialog' : 'window', own);
     if (owner !== this.#owner) this.#leaveField(owner);
     surface.screen = stack.window;
+    surface.goOn();
     if (isDialog) return;
     const { field } = shown;
     if (this.#open === null && field instanceof ScreenField) field.clear();
