@@ -74,7 +74,7 @@ export interface StartAppOptions<Args = undefined> {
   onError?: ErrorHandler | null | undefined;
   /** Asked when the user types `q`. The app ends if its result is true. */
   quitScreen?: QuitScreen | null | undefined;
-  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  /** In lines: whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
   redraw?: 'whole' | 'changes' | undefined;
   /** Whether it prints for people who listen. Default: false. */
   speech?: boolean | undefined;
@@ -158,7 +158,7 @@ export class AppDriver<Result = unknown> {
       throw argumentError('startApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
     }
     const isLive = mode === 'live';
-    const { redraw = isLive ? 'changes' : 'whole' } = options;
+    const { redraw = 'whole' } = options;
     const speech = options.speech === true && (mode ?? 'lines') === 'lines';
     const words = new Words(translator, { spoken: speech });
     this.#words = words;

@@ -184,8 +184,7 @@ export function appOptionsFor(
     return 'lines';
   };
   const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
-    const usual = way === 'lines' ? 'whole' : 'changes';
-    const drawn = way === 'speech' ? usual : (ways.redraw ?? usual);
+    const drawn = way === 'speech' ? 'changes' : (ways.redraw ?? 'whole');
     const unicode = terminal != null || hasUnicode(env, process.platform);
     const options = {
       words,

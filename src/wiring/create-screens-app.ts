@@ -8,7 +8,7 @@ import { argumentError, requireOptions } from '../base/validate.ts';
 
 /** Options of `createApp` in `textui/screens`: those of `textui`, and what only screens need. */
 export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
-  /** Whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
+  /** In lines: whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
   redraw?: 'whole' | 'changes' | null | undefined;
 }
 

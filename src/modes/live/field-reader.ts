@@ -151,6 +151,7 @@ export class FieldReader {
           resolve(result);
         };
         this.#surface.field = field;
+        this.#surface.goOn();
         this.#waiting = { field, settle };
         field.open(() => field === this.#surface.field && this.#surface.draw());
         this.keys.process();

@@ -149,7 +149,9 @@ export function layOut(
     ...taskRows(tasks, tasksShown, width, look),
     ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? [])),
     ...(blank === 0 ? [] : ['']),
-    ...(heading === 0 ? [] : [paint(cut(stripStyle(content.heading as string), width, look), 'dim', look)]),
+    ...(heading === 0
+      ? []
+      : [paint(cut(flat(stripStyle(content.heading as string)), width, look), 'dim', look)]),
     ...soFarShown.map((text) => indented(text, width, look)),
   ];
   const choice = shown === 0 && content.rows !== null ? inlineChoice(content.rows, line, width, look) : '';
@@ -180,7 +182,7 @@ function lastOf<Item>(items: readonly Item[], count: number): readonly Item[] {
 }
 
 function indented(text: string, width: number, look: FrameLook): string {
-  return INDENT + cut(look.color ? text : stripStyle(text), width - INDENT.length, look);
+  return INDENT + cut(flat(look.color ? text : stripStyle(text)), width - INDENT.length, look);
 }
 
 /** The rows that are shown, with signs in the first column where there are more. */
@@ -269,6 +271,11 @@ function hintLine(hints: readonly string[], width: number, { unicode }: FrameLoo
   return line;
 }
 
+/** A text on one line. */
+function flat(text: string): string {
+  return text.replaceAll(/\s*\n\s*/g, ' ');
+}
+
 /** A text that ends in an ellipsis where it is wider. */
 function cut(text: string, width: number, { unicode }: FrameLook): string {
   if (width <= 0) return '';
@@ -286,10 +293,10 @@ function lineRows(
   above: number | null,
 ): FrameRows {
   const plain = stripStyle(content.prompt);
-  const isLong = textWidth(plain) > (width + 1) / 2;
+  const isLong = plain.includes('\n') || textWidth(plain) > (width + 1) / 2;
   const own = isLong && !isLow && above === null ? wrapText(plain.trimEnd(), width) : [];
-  const cutPrompt = isLong ? `${cut(plain.trimEnd(), Math.floor(width / 2), look)} ` : plain;
-  const onLine = above === null ? cutPrompt : sliceText(plain, above);
+  const cutPrompt = isLong ? `${cut(flat(plain).trimEnd(), Math.floor(width / 2), look)} ` : plain;
+  const onLine = above === null ? cutPrompt : sliceText(flat(plain), above);
   const before = own.length > 0 || (onLine === '' && plain !== '') ? INDENT : onLine;
   const bold = (shown: string): string =>
     paint(shown.trimEnd(), 'bold', look) + shown.slice(shown.trimEnd().length);

@@ -5,6 +5,7 @@ import { promptText } from '../../checks/labels.ts';
 import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Clock, DialogView, Reading, View } from '../../run/mode.ts';
+import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { AnswerLines } from './answer-lines.ts';
 import { ConfirmField } from './choice-field.ts';
@@ -32,6 +33,8 @@ const WORKING_AFTER = 1000;
 /** Shows screens, and makes the fields of what they ask. */
 export class LiveScreens {
   readonly #around: ScreenSurroundings;
+  /** The windows of all screens that were shown: each knows what was pointed at. */
+  readonly #windows = new WeakMap<object, ScreenWindow>();
   /** What was shown or asked last. */
   #owner: object | null = null;
   /** What a screen asks; null where that was sent, or something else came since. */
@@ -45,18 +48,25 @@ export class LiveScreens {
   /** Shows a screen that asks, in so many columns: a dialog has no window. */
   show({ owner, window, dialog }: View, columns: number): void {
     const { surface, stack } = this.#around;
-    const known = stack.get(owner)?.window ?? null;
     const isDialog = dialog != null;
-    if (!isDialog) known?.update(window, columns);
-    const own = isDialog ? null : (known ?? new ScreenWindow(window, columns, surface.look.color));
+    const own = isDialog ? null : this.#windowOf(owner, window, columns);
     const shown = stack.push(owner, isDialog ? 'dialog' : 'window', own);
     if (owner !== this.#owner) this.#leaveField(owner);
     surface.screen = stack.window;
+    surface.goOn();
     if (isDialog) return;
     const { field } = shown;
     if (this.#open === null && field instanceof ScreenField) field.clear();
     surface.field = field;
     surface.draw();
+  }
+
+  #windowOf(owner: object, window: WindowContainer, columns: number): ScreenWindow {
+    const known =
+      this.#windows.get(owner) ?? new ScreenWindow(window, columns, this.#around.surface.look.color);
+    if (this.#windows.has(owner)) known.update(window, columns);
+    this.#windows.set(owner, known);
+    return known;
   }
 
   /** The rows of a screen that asks nothing: any other window goes. */

@@ -4,6 +4,7 @@ import { promptText } from '../../checks/labels.ts';
 import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';
+import { plainText } from '../../text/one-line.ts';
 import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
 import type { Pressed } from './field.ts';
 import type { Key } from './keys.ts';
@@ -119,12 +120,14 @@ export class ScreenField extends LineField {
     return [
       first === null ? '' : words.say(first),
       isPointed && window.pointed !== null ? words.say('live.choose') : '',
-      ...promptOptions(this.#prompt, words).map(({ key, description }) => `${key} ${shortly(description)}`),
+      ...promptOptions(this.#prompt, words).map(({ key, description }) => hintOf(key, description)),
     ];
   }
 }
 
-/** A description without the word that joins it to a key in a prompt. */
-function shortly(description: string): string {
-  return description.replace(/^(?:to|for) /, '');
+/** A key and its description, without the word that joins them in a prompt. */
+function hintOf(key: string, description: string): string {
+  return plainText(`${key} ${description.replace(/^(?:to|for) /, '')}`)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }

@@ -267,9 +267,14 @@ export class Surface {
     this.draw();
   }
 
-  /** What was left, or waits for another resize, is drawn from now on: a key was pressed, or the run goes on. */
-  settle(): void {
+  /** The run goes on: what was left where it was is drawn again. */
+  goOn(): void {
     this.#isLeft = false;
+  }
+
+  /** A key was pressed: what was left, or waits for another resize, is drawn from now on. */
+  settle(): void {
+    this.goOn();
     this.#stopWaiting?.();
     this.#stopWaiting = null;
   }

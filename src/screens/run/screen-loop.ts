@@ -30,7 +30,8 @@ interface LoopHost {
   left(loop: ScreenLoop): void;
   quitAsked(): Promise<void>;
   show(loop: ScreenLoop, view: View): ReturnType<Mode['show']>;
-  say(loop: ScreenLoop, message: string): Promise<void>;
+  /** Prints why a line was refused, unless the mode shows that by itself; false then. */
+  sayRefusal(loop: ScreenLoop, message: string): Promise<boolean>;
   read(loop: ScreenLoop, reading: Reading): Promise<TypedLine>;
 }
 
@@ -126,7 +127,7 @@ export class ScreenLoop implements Activity {
         const { line } = await this.#screens.read(this, reading);
         if (!hasControlCharacters(line)) return line;
         refused = this.#host.words.say('refused.controls');
-        await this.#screens.say(this, refused);
+        await this.#screens.sayRefusal(this, refused);
       } catch (error) {
         if (error !== TURN_OVER) throw error;
       }
@@ -319,8 +320,7 @@ export class ScreenLoop implements Activity {
   /** Secrets that a check quotes do not show. */
   async #refuse(reason: string): Promise<void> {
     this.#refused = this.#host.asker?.secrets.hiddenIn(reason) ?? reason;
-    if (this.#host.output.mode?.showsRefusals === true) return;
-    await this.#screens.say(this, this.#refused);
+    if (!(await this.#screens.sayRefusal(this, this.#refused))) return;
     if (++this.#refusals < MOST_REFUSALS) return;
     this.#refusals = 0;
     this.#showAll();

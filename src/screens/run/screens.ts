@@ -192,9 +192,11 @@ export class Screens implements ScreenPart, ScreenStack {
     return this.session.output.operate(loop, (signal) => this.#mode.show(view, signal));
   }
 
-  /** Prints a message for a screen, once it is on top. */
-  say(loop: ScreenLoop, message: string): Promise<void> {
-    return this.session.output.operate(loop, () => this.#mode.say(message));
+  /** Prints why a line was refused, once the screen is on top; false where the mode shows that by itself. */
+  async sayRefusal(loop: ScreenLoop, message: string): Promise<boolean> {
+    if (this.#mode.showsRefusals === true) return false;
+    await this.session.output.operate(loop, () => this.#mode.say(message));
+    return true;
   }
 
   /** Reads a line for a screen. Only people answer screens; what is only a message is passed. */

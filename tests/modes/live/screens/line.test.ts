@@ -28,6 +28,23 @@ describe('the line', () => {
       `,
     ));
 
+  it('has rows of its own for a message of several lines, and nothing in it but text', () =>
+    session(
+      screenOf(null, {
+        prompt() {
+          const prompt = new Prompt('First line\nWhat \x1b[31mnow?');
+          prompt.addOption('a', 'to add\nthis \x1b[31mred\x1b[0m\x07');
+          return prompt;
+        },
+      }),
+      `
+      First line
+      What now?
+        █
+      a add this red␇
+      `,
+    ));
+
   it('shows stars with hideUserInput, and nothing is pointed at', async () => {
     const sent: string[] = [];
     const screen = listScreen(

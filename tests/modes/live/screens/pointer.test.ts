@@ -125,6 +125,15 @@ describe('the pointer', () => {
     expect(pointed(app)).toBe('3) c');
   });
 
+  it('is remembered by a screen that is asked again', async () => {
+    const screen = choices(['a', 'b', 'c']);
+    const app = startApp(async (running) => [await running.ask(screen), await running.ask(screen)], LIVE);
+    await app.press('down', 'enter');
+    expect(pointed(app)).toBe('2) b');
+    await app.press('enter');
+    expect(await app.result).toEqual(['b', 'b']);
+  });
+
   it('is out of the way of nothing: an item that is scrolled away is not pointed at', async () => {
     const app = startApp(listScreen({ items: ['One'], below: 60 }), { ...LIVE, rows: 16 });
     await app.type('');

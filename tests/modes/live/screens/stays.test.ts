@@ -1,7 +1,7 @@
 // What is left of live screens, and who has the terminal meanwhile.
 
 import { describe, expect, it } from 'vitest';
-import { text } from 'textui';
+import { type Task, text } from 'textui';
 import { TextWidget } from 'textui/render/widgets';
 import { type App, InputState, UIScreen } from 'textui/screens';
 import { startApp } from 'textui/testing';
@@ -213,6 +213,50 @@ describe('while a callback runs', () => {
     await app.type('x\r');
     expect(lines(app)).toEqual(['Working on it.']);
     expect(app.frame.slice(0, 2)).toEqual(['  Pick', '']);
+  });
+});
+
+describe('Ctrl-C that cancels a task', () => {
+  const forever = ({ signal }: Task) =>
+    new Promise<void>((_, stop) => signal.addEventListener('abort', () => stop(signal.reason)));
+
+  it('leaves the window, and the next frame is below it', async () => {
+    const app = startApp(menu(), LIVE);
+    await app.press('down');
+    const task = app.app.task('Copying', forever, { cancel: true }).catch(() => {});
+    await app.advance(300);
+    await app.press('ctrl-c');
+    await task;
+    await app.advance(0);
+    expect(lines(app)).toEqual([...MENU, '✖ Copying: cancelled']);
+    expect(app.frame).toEqual(['  Pick', '', '  1) a', '> 2) b', '', 'Your choice: █', HINTS]);
+  });
+
+  it('does the same while a callback runs', async () => {
+    let goOn = (): void => {};
+    const screen = listScreen(
+      { items: ['a', 'b'] },
+      {
+        async input() {
+          await this.task('Copying', forever, { cancel: true }).catch(() => {});
+          await new Promise<void>((resolve) => (goOn = resolve));
+          return InputState.PROCESSED_AND_REDRAW;
+        },
+      },
+    );
+    const app = startApp(screen, LIVE);
+    await app.type('x\r');
+    await app.advance(300);
+    expect(app.frame[0]).toMatch(/^Copying/);
+    await app.press('ctrl-c');
+    expect(app.frame).toEqual([]);
+    goOn();
+    await app.advance(0);
+    expect(app.frame).toEqual(['  Pick', '', '> 1) a', '  2) b', '', 'Your choice: █', HINTS]);
+    expect(lines(app)).toEqual([...MENU, '✖ Copying: cancelled']);
+    await app.press('ctrl-c');
+    expect((await app.ended).reason).toBe('interrupted');
+    expect(lines(app)).toEqual([...MENU, '✖ Copying: cancelled', ...MENU]);
   });
 });
 
