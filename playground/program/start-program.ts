@@ -37,7 +37,8 @@ const TURNS_PER_LOOK = 1_000;
 export async function startProgram(port: MessagePort, libraryUrl: string, start: Start): Promise<void> {
   connect(port, start);
   const env = start.rows === null ? {} : { TERM: 'xterm-256color', LANG: 'C.UTF-8' };
-  const process = { env, argv: [], exitCode: undefined as number | undefined, exit };
+  const stdout = { isTTY: true }; // the page is a terminal: tables fold at its width
+  const process = { env, argv: [], exitCode: undefined as number | undefined, exit, stdout };
   Object.assign(globalThis, { process, console: pageConsole(), [LOOP]: reportLongLoops() });
   addEventListener('error', (event) => fail(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => fail(event.reason));
