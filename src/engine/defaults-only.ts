@@ -1,4 +1,5 @@
-// Who is asked where a list or hub is done: what nobody has looked at is kept, and goes through its checks.
+// The answerer of a list or hub that the user has finished: a default that they have not looked at goes through its
+// checks.
 
 import { joinLabels } from '../questions/question.ts';
 import { isDanger } from '../questions/shape.ts';
@@ -6,7 +7,7 @@ import { type Answerer, type Ask, OPEN, type Refused, type Reply } from './port.
 import { labelFrom } from './fill-form.ts';
 import type { QuestionNode } from './node.ts';
 
-/** Keeps what is there: what nobody has looked at goes through its checks. */
+/** Keeps earlier answers and takes defaults, so that the checks see them. */
 export class DefaultsOnly implements Answerer {
   readonly isPerson = false;
   readonly refused: Refused[] = [];
@@ -28,6 +29,6 @@ export function labelInside(hub: QuestionNode, { id, label }: Refused): string {
     if (next === undefined) break;
     at = next;
   }
-  // What is inside an item says itself where it is.
+  // A refusal inside an item names the question itself.
   return joinLabels(labelFrom(at, hub), at.question.kind === 'list' ? label : '');
 }

@@ -20,7 +20,7 @@ import { NodeAsk } from './node-ask.ts';
 import { followUpView, simpleView } from './views.ts';
 import type { Walk } from './walk.ts';
 
-/** What became of a reply: the value, or null where it is asked again. */
+/** The result of a reply: the value, or null if the question is asked again. */
 type Taken = { readonly value: unknown } | null;
 
 const KEEP = { keep: true, from: null } as const;
@@ -82,7 +82,7 @@ function takeFound(walk: Walk, node: QuestionNode, found: Found, visit: Visit): 
   );
 }
 
-/** The answer of a source is refused: whoever is asked is asked for another. */
+/** The answer of a source is refused: the answerer is asked for another. */
 export function refuseFound(
   walk: Walk,
   node: QuestionNode,
@@ -127,7 +127,7 @@ function openVisit(walk: Walk, node: QuestionNode): MaybePromise<Visit> {
   });
 }
 
-/** Looks up what a question is offered, once a visit. */
+/** Looks up the preset of a question, once a visit. */
 function offerIn(walk: Walk, node: QuestionNode, visit: Visit): MaybePromise<void> {
   if (visit.isOffered) return;
   visit.isOffered = true;
@@ -137,7 +137,7 @@ function offerIn(walk: Walk, node: QuestionNode, visit: Visit): MaybePromise<voi
   });
 }
 
-/** The first of what a question is offered that fits. A default function runs only if nothing before it does. */
+/** The first preset that fits. A default function runs only if no preset before it fits. */
 function offeredAt(walk: Walk, node: QuestionNode, reader: Reader): MaybePromise<unknown> {
   const { question, presets, place } = node;
   const isEarlier = reader.fit(walk.journal.get(place)?.answer) !== undefined;
@@ -152,7 +152,7 @@ function offeredAt(walk: Walk, node: QuestionNode, reader: Reader): MaybePromise
   );
 }
 
-/** What ENTER takes; null for nothing. */
+/** The answer of ENTER; null for none. */
 function presetOf(walk: Walk, { question, place }: QuestionNode, visit: Visit): Preset | null {
   if (visit.soFar !== undefined) return { answer: visit.soFar, from: 'typed' };
   if (isDanger(question)) return null;
@@ -162,7 +162,7 @@ function presetOf(walk: Walk, { question, place }: QuestionNode, visit: Visit): 
   return visit.offered === undefined ? null : { answer: visit.offered, from: 'offered' };
 }
 
-/** Writes an accepted answer; what was given or taken as a default is told, and so are its doubts. */
+/** Writes an accepted answer. One that a source gave, or a default, is told, and so are its doubts. */
 function settle(
   walk: Walk,
   node: QuestionNode,
@@ -174,7 +174,7 @@ function settle(
   const { notes } = walk.interview;
   const labels = reader?.choices === undefined ? null : (value: unknown) => reader.labelOf?.(value);
   if (labels !== null) walk.interview.labels.set(node.question, labels);
-  notes.drop(node); // nobody is told of what was given before
+  notes.drop(node); // the user reads only the newest answer of a source
   const isLeftOut = from === null && answer === null;
   if (from !== undefined && !isLeftOut && node.question.isAsked) {
     const text = answerLine(node.question, answer, labels, from, walk.words);
@@ -189,7 +189,7 @@ function settle(
 class SimpleAsk extends NodeAsk {
   readonly #visit: Visit;
   #view: AskView | null = null;
-  /** Whether it was settled by what was answered to its doubts. */
+  /** Whether a doubt about it was answered. */
   #isDoubted = false;
 
   constructor(walk: Walk, node: QuestionNode, visit: Visit) {
@@ -203,7 +203,7 @@ class SimpleAsk extends NodeAsk {
     return this.#view;
   }
 
-  /** Asks until there is an answer. Whoever is no person is asked once a walk: the same reply would be refused again. */
+  /** Asks until there is an answer. A program is asked once a walk: the same reply would be refused again. */
   run(): MaybePromise<unknown> {
     const walk = this.walk;
     if (walk.answerer.isPerson && this.question.isAsked) return this.#askPerson();
@@ -270,7 +270,7 @@ class SimpleAsk extends NodeAsk {
       visit.soFar = reading.soFar;
       return this.tell({ kind: 'chosen', text: reading.said });
     }
-    // Every change is said once: whoever listens hears the section of a hub again.
+    // With speech, the user hears the new value with the hub's section, and need not hear it here as well.
     const isHeard = words.spoken && this.node.parent?.question.kind === 'hub';
     if (reading.said === undefined || isHeard) return this.#takeTyped(reading.value);
     return this.tell({ kind: 'chosen', text: reading.said }).then(() => this.#takeTyped(reading.value));
@@ -310,7 +310,9 @@ class SimpleAsk extends NodeAsk {
     return this.#visit.lines.splice(0).join('\n');
   }
 
-  /** Nothing was typed: what is there, or nothing at all. What was answered before is not doubted again. */
+  /**
+   * ENTER: takes the earlier answer or the default. The user is not asked about the doubts of an earlier answer again.
+   */
   #enter(from?: null): MaybePromise<Taken> {
     const preset = presetOf(this.walk, this.node, this.#visit);
     if (preset === null) return this.#required(from);
@@ -345,7 +347,7 @@ class SimpleAsk extends NodeAsk {
   #takeGiven(given: unknown, from: string | undefined): MaybePromise<Taken> {
     const reading = readGiven(this.question, this.#visit.reader, given, this.walk.words);
     if ('refused' in reading) return this.refuse(reading.refused);
-    if (this.question.kind === 'custom') this.#visit.soFar = reading.answer ?? undefined; // nothing entered is lost
+    if (this.question.kind === 'custom') this.#visit.soFar = reading.answer ?? undefined; // shown again
     return this.#judge(reading.answer, from);
   }
 
@@ -354,7 +356,8 @@ class SimpleAsk extends NodeAsk {
     const walk = this.walk;
     const { reader } = this.#visit;
     return andThen(walk.judge(this.node, answer), (verdict) => {
-      // Nothing chosen is no answer where nobody chose it.
+      // An empty list that is a default of ENTER, and not a choice of the user, does not answer a question that needs
+      // one.
       const isMissing = from === null && Array.isArray(answer) && answer.length === 0;
       if ('refused' in verdict) return this.refuse(messageOf(verdict, walk.words), isMissing);
       const doubts = isDoubted ? verdict.doubts : [];
@@ -428,7 +431,7 @@ export async function askYesOrNo(
   }
 }
 
-/** What the library itself asks about an answer. */
+/** A question of the library itself about an answer: a second entry, a doubt. */
 class FollowUp extends NodeAsk {
   readonly #view: AskView;
   readonly #about: readonly string[];

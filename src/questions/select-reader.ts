@@ -57,7 +57,7 @@ function readChoice(choices: Choices, line: string, printed: Printed | null, wor
     const refused = choices.refusal(match.id, words);
     if (refused !== null) return { refused };
     const { value, label } = choices.list[match.id] as ReadyChoice;
-    // A number tells nobody who listens what was chosen.
+    // A user who listens has typed `2`, and hears which choice that is.
     const isClear = words.spoken ? fold(line) === fold(label) : match.whole;
     return { value, said: isClear ? undefined : words.say('select.chosen', { label: asName(label) }) };
   }

@@ -54,7 +54,7 @@ export const text: QuestionBuilder<string, TextOptions> = (
 export interface SchemaText {
   /** Whether `maxLength` counts code points. */
   readonly inCodePoints: boolean;
-  /** Tests the pattern of somebody else. */
+  /** The pattern of a schema, which is tested within a limit of time; null for none. */
   readonly pattern: TextPattern | null;
 }
 
