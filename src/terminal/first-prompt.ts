@@ -1,10 +1,11 @@
-// The first prompt of a run: it is on the screen while what asks for it is still loaded, and what is typed waits.
+// The first prompt of a run: it is on the screen while the mode and the engine are loaded, and keeps the keys of the
+// user.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { shownLine } from './stream-terminal.ts';
 import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from './terminal.ts';
 
-/** A line that is read before anybody has asked for it. */
+/** A line that is read before the mode asks for it. */
 interface EarlyLine {
   readonly prompt: string;
   readonly hidden: boolean;
@@ -13,10 +14,10 @@ interface EarlyLine {
   readonly stop: (reason: unknown) => void;
 }
 
-/** Keys that are read before anybody listens. */
+/** Keys that are read before the mode listens. */
 interface EarlyKeys {
   readonly stream: Promise<KeyStream>;
-  /** Tells somebody what has come, and what comes. */
+  /** Gives a listener the keys so far, and those to come. */
   readonly giveTo: (listener: KeyListener) => void;
 }
 
@@ -26,25 +27,25 @@ type InterruptListener = (echoed?: boolean, isHandled?: boolean) => void;
 const CLEAR_ROW = '\r\x1b[K';
 const ASKER = 'the first prompt';
 
-/** A terminal that can show a prompt before whoever reads there asks for it. */
+/** A terminal that shows a prompt before the mode asks for it. */
 export class FirstPrompt {
-  /** For whoever reads: it knows what was shown, and what was typed since. */
+  /** The terminal that the mode gets: it knows of the prompt shown, and of the line typed since. */
   readonly terminal: Terminal;
   readonly #inner: Terminal;
   #line: EarlyLine | null = null;
   #keys: EarlyKeys | null = null;
   /** Whether the prompt is on a row that is drawn again. */
   #isDrawn = false;
-  /** What the program has written since: it goes above what takes the place of the prompt. */
+  /** Text that the program has written since: it goes above the frame that replaces the prompt. */
   #above = '';
-  /** Settles when a prompt that nobody has asked for has left the screen; null where there was none. */
+  /** Settles when a prompt for which the mode did not ask has left the screen; null without one. */
   #left: Promise<unknown> | null = null;
-  /** What was typed at such a prompt. */
+  /** The line typed at such a prompt. */
   #typed: string | null = null;
-  /** Every Ctrl-C that nobody has heard yet: until somebody has asked for the line, there is no line to end. */
+  /** The presses of Ctrl-C so far: until the mode asks for the line, Ctrl-C has no line to end. */
   readonly #missed: (readonly (boolean | undefined)[])[] = [];
   #listener: InterruptListener | null = null;
-  /** Stops listening for them; null where nobody has begun to. */
+  /** Stops listening for Ctrl-C; null before that has begun. */
   #stopListening: (() => void) | null = null;
 
   constructor(inner: Terminal) {
@@ -64,7 +65,7 @@ export class FirstPrompt {
     });
   }
 
-  /** Shows a prompt. With keys, whoever asks for them draws it again. */
+  /** Shows a prompt. With keys, live mode draws it again when it opens them. */
   show(prompt: string, hidden: boolean, withKeys: boolean): void {
     this.#stopListening = this.#inner.onInterrupt?.((...how) => this.#heard(how)) ?? null;
     if (withKeys) this.#showWithKeys(prompt);
@@ -86,7 +87,7 @@ export class FirstPrompt {
       removeEventListener: () => void (stopRead = () => {}),
     };
     const typed = this.#inner.readLine(prompt, { hidden, asker: ASKER, signal });
-    typed.catch(() => {}); // whoever asks for it learns of that
+    typed.catch(() => {}); // the mode, when it asks for the line, gets the error
     const stop = (why: unknown): void => {
       isStopped = true;
       reason = why;
@@ -115,7 +116,7 @@ export class FirstPrompt {
       },
       ASKER,
     ) as Promise<KeyStream>;
-    stream.catch(() => {}); // whoever asks for it learns of that
+    stream.catch(() => {}); // the mode, when it opens the keys, gets the error
     const giveTo = (listener: KeyListener): void => {
       taker = listener;
       if (text !== '') listener.typed(text);
@@ -137,7 +138,7 @@ export class FirstPrompt {
     const stop = (): void => early.stop(signal?.reason);
     if (signal?.aborted === true) stop();
     signal?.addEventListener('abort', stop);
-    void Promise.resolve().then(() => this.#tellMissed()); // once somebody waits for it
+    void Promise.resolve().then(() => this.#tellMissed()); // once the mode waits for it
     return early.typed.finally(() => signal?.removeEventListener('abort', stop));
   }
 
@@ -162,14 +163,14 @@ export class FirstPrompt {
     return this.#left === null ? this.#inner.write(text) : this.#left.then(() => this.#inner.write(text));
   }
 
-  /** What makes way for something else on the row of the prompt. */
+  /** Escapes that clear the row of the prompt. */
   #cleared(): string {
     const above = this.#above;
     this.#above = '';
     return CLEAR_ROW + (above === '' || above.endsWith('\n') ? above : `${above}\n`);
   }
 
-  /** Ends the line of a prompt that nobody has asked for. */
+  /** Ends the line of a prompt for which the mode did not ask. */
   #leave(end = '\n'): void {
     const early = this.#line;
     if (early === null) return;
