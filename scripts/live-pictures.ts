@@ -1,5 +1,5 @@
-// What the pictures of live terminals show: frames that live mode draws, from keys that are pressed on a terminal of the
-// testing kit. How far the task is was chosen for the picture. See pictures.mjs.
+// What the pictures of live terminals show: frames that live mode draws, from keys that are pressed on a terminal of
+// the testing kit. How far the task is was chosen for the picture. See pictures.mjs.
 
 import { type App, form, multiselect, select } from 'textui';
 import { runProgram } from 'textui/program';
@@ -13,7 +13,7 @@ import { type Group, Menu } from '../examples/start/menu.ts';
 
 const COLUMNS = 80;
 
-/** A live terminal, and somebody who presses keys. */
+/** A live terminal, and a user who presses keys. */
 class Stage {
   readonly #app;
 

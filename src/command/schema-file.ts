@@ -17,7 +17,10 @@ export interface SchemaFile {
   readonly asValue: (answers: unknown) => unknown;
 }
 
-/** Reads a schema, which goes by `path`; what is wrong with it instead. Without a command, nobody can be given a secret. */
+/**
+ * Reads a schema, which messages call `path`; gives its error instead. Without a command, there is no child to get
+ * secrets.
+ */
 export function readSchema(
   source: string,
   path: string,

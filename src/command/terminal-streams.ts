@@ -1,4 +1,4 @@
-// Where a person is asked: standard input and output belong to whoever started textui, or to the child.
+// The terminal of a person: standard input and output belong to the script that started textui, or to the child.
 
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream, WriteStream } from 'node:tty';
@@ -24,7 +24,9 @@ export function hasTerminal(): boolean {
   }
 }
 
-/** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
+/**
+ * Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none.
+ */
 export function openTerminal(): TerminalStreams | null {
   try {
     const [input, output] = [

@@ -1,4 +1,4 @@
-// Status: the value of a question, found without asking anyone. No check and no choices function of the program runs,
+// Status: the value of a question, found without asking. No check and no choices function of the program runs,
 // and of the default functions only those of a hub that is shown. It also writes answers as text: in a hub, a review, a
 // list, and as lines that stay.
 

@@ -234,7 +234,7 @@ export const ENGLISH = {
   'kind.count-of': '{max} of {choices}',
   'kind.more': '{choices} and {count} more',
 
-  // What is missing where nobody is there to ask.
+  // The list of missing answers in an unattended run.
   'missing.title': 'Some answers are missing.',
   'missing.nothing-done': 'Some answers are missing, so nothing was done.',
   'missing.question': '{label}, {kind}',

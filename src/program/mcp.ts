@@ -17,7 +17,7 @@ import { inputSchemaOf } from './mcp-schema.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions, ProgramSetup } from './program-setup.ts';
 
-/** What the packages of the SDK give. */
+/** The parts of the SDK's packages that are used. */
 interface Sdk {
   readonly server: typeof ServerPackage;
   readonly stdio: typeof StdioPackage;
@@ -89,7 +89,10 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   }
 }
 
-/** What messages go to. Whatever else is printed on standard output goes to standard error. */
+/**
+ * The stream for messages. A `console.log` of the program, on standard output, would break the protocol: it goes to
+ * standard error.
+ */
 function openOutput({ output: own }: ProgramOptions) {
   if (own != null) return { output: own, restore: () => {} };
   const { Writable } = process.getBuiltinModule('node:stream');
@@ -159,7 +162,7 @@ async function descriptionOf({ question, options }: ProgramSetup): Promise<strin
   return stripStyle(typeof text === 'string' ? `${label}\n${text}`.trim() : label);
 }
 
-/** What a tool may be called. */
+/** The name of a program as MCP allows it for a tool. */
 function toolName(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '');
   return plain.slice(0, 128) || 'program';

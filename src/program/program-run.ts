@@ -20,7 +20,7 @@ import { errorTerminal, tellFailure } from './program-output.ts';
 import type { ProgramSetup } from './program-setup.ts';
 import type { OpenedFile, SavedFile } from './saved-file.ts';
 
-/** A call of a program by another, which gives answers of its own and is told what comes of it. */
+/** A call of a program by another, which gives answers and gets the result. */
 export interface ProgramCall {
   /** How answers may be given, as the caller is told. */
   readonly ways: Ways;
@@ -31,7 +31,7 @@ export interface ProgramCall {
   readonly isAttended: boolean;
   /** Whether it is being asked: then the call goes on after this run. */
   readonly isAsking: boolean;
-  /** Opens what is told, and whom is asked. */
+  /** Opens the mode in which the caller is told and asked. */
   openMode(runAnswers: RunAnswers): PersonMode;
   /** Called before the program's own function is. */
   onStart(): void;
@@ -59,7 +59,7 @@ export class ProgramRun {
     this.#call = call;
   }
 
-  /** How it ended. However that is, its answers are saved, if there are any. */
+  /** The end of the run. Its answers are saved in any case, if there are any. */
   async exit(): Promise<ExitState> {
     let exit: ExitState;
     try {
@@ -79,7 +79,7 @@ export class ProgramRun {
     }
   }
 
-  /** What the one line of JSON says of its end. */
+  /** The one line of JSON at its end. */
   async result(exit: ExitState): Promise<JsonObject> {
     const { oneShotResult } = await import('./one-shot.ts');
     const run = { runAnswers: this.#runAnswers, answers: this.#answers(exit), started: this.#isStarted };
@@ -127,7 +127,7 @@ export class ProgramRun {
     );
     const app = new App(options);
     return app.run(async () => {
-      if (opened.failure !== undefined) throw opened.failure; // whoever is asked is told of it, too
+      if (opened.failure !== undefined) throw opened.failure; // inside the run: a caller is told, too
       const answers = await app.ask(setup.question as unknown as Question<unknown>);
       await this.#save(null);
       if (this.#isInterrupted) throw endedError('main');
@@ -138,7 +138,7 @@ export class ProgramRun {
     });
   }
 
-  /** Where a person is asked. */
+  /** The terminal of a person. */
   #personPlace(): CreateAppOptions {
     const { host } = this.#setup;
     if (host === null) return {};
@@ -167,7 +167,7 @@ export class ProgramRun {
   }
 
   #failed(error: unknown): ExitState {
-    // A host tells of what its own function failed with.
+    // A host prints the failure of its own function.
     const isOfHost = this.#setup.host !== null && this.#isStarted;
     if (isOfHost && error instanceof ProgramFailure) return failedState(error);
     return tellFailure(error, this.#setup, this.#runAnswers?.report.secrets);

@@ -1,4 +1,4 @@
-// What a program is set up with: its question and options, and what the flags say.
+// The setup of a program: its question and options, and its flags.
 
 import { type QuestionPath, pathsIn, pathsOfLater, oneOfIds } from '../describe/path.ts';
 import { ownIdOf, prefixOf, requireOwnNames, secretWay } from '../describe/names.ts';
@@ -27,22 +27,25 @@ import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
 export interface ProgramOptions extends CreateAppOptions {
-  /** What the program is called: variables begin with it. Without a name no variables are read. */
+  /** The program's name: variables begin with it. Without a name no variables are read. */
   name?: string | null | undefined;
   /** Where the flags come from. Default: the arguments of this process. */
   args?: readonly string[] | null | undefined;
-  /** What the program does: the first line of `--help`, and what other programs are told over MCP. */
+  /** A sentence about the program: the first line of `--help`, and its description over MCP. */
   description?: string | null | undefined;
   /**
-   * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also `-y`
-   * and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for questions.
+   * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also
+   * `-y` and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for
+   * questions.
    */
   builtIn?: readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json')[] | null | undefined;
-  /** What `--version` prints. Without it there is no such flag. */
+  /** The text of `--version`. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
   save?: string | null | undefined;
-  /** How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order. */
+  /**
+   * How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order.
+   */
   flags?: Readonly<Record<string, FlagSetting>> | null | undefined;
   /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
@@ -52,7 +55,7 @@ export interface ProgramOptions extends CreateAppOptions {
 export class ProgramSetup {
   readonly question: AnyQuestion;
   readonly options: ProgramOptions;
-  /** Who runs it; null for the process itself. */
+  /** The host; null for the process itself. */
   readonly host: ProgramHost | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly words: Words;
@@ -64,7 +67,7 @@ export class ProgramSetup {
   /** The questions that `main` asks, with their ids. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
   readonly name: string;
-  /** What variables begin with; null where none are read. */
+  /** The prefix of variables; null if none are read. */
   readonly prefix: string | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
@@ -130,7 +133,7 @@ export class ProgramSetup {
     return this.has('unattended') && this.has('json');
   }
 
-  /** What names a file of answers. */
+  /** The flag for an answers file. */
   get #file(): string {
     return this.builtIn.includes('answers') ? '--answers FILE' : 'TEXTUI_ANSWERS=FILE';
   }
@@ -159,7 +162,7 @@ export class ProgramSetup {
     return new Map([...this.flags.answers].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
-  /** What `--answers` names; standard input is read only where nobody is asked. */
+  /** The files of `--answers`. Standard input may be one of them only if no person is asked there. */
   #answersFiles(): Source[] {
     return this.flags.files.flatMap((file) => {
       if (file !== '-') return [this.#fileSource(file)];
@@ -179,13 +182,13 @@ export class ProgramSetup {
     return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
-  /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
+  /** The answerer, unless `TEXTUI_MODE` names another. */
   get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
     return this.has('json') ? 'json' : this.options.mode;
   }
 
-  /** Who answers what nothing else does. */
+  /** The answerer of the questions without an answer. */
   get answeredBy(): 'person' | 'unattended' | 'json' {
     const { answers } = this.options;
     const mode = this.isOneShot ? 'json' : chosenMode(this.mode ?? null, answers, this.appEnv);
@@ -197,7 +200,7 @@ export class ProgramSetup {
     return this.host === null && !isOnOwnTerminal(this.options);
   }
 
-  /** The environment, without what the flags or the program itself have decided. */
+  /** The environment, without the variables that flags or options of the program outrank. */
   get appEnv(): ProgramSetup['env'] {
     const isShut = this.options.answers === null;
     const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');

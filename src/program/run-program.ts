@@ -1,4 +1,4 @@
-// runProgram: a question and what to do with its answers, as a whole program.
+// runProgram: a whole program of a question and a function that takes the answers.
 
 import { jsonText } from '../describe/answer-values.ts';
 import type { App } from '../run/app.ts';
@@ -12,7 +12,7 @@ import type { HostedMain, ProgramHost } from './program-host.ts';
 import { ProgramRun } from './program-run.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
-/** What a program does with its answers. */
+/** The function of a program that takes the answers. */
 export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
 
 /**
@@ -60,7 +60,7 @@ export async function runHosted(
   return exit;
 }
 
-/** What the flags ask for: a text, a server, or a run. A run tells what is wrong with them. */
+/** Runs the part that the flags ask for: a text, a server, or a run. A run reports their errors. */
 async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
   const { options, isTelling } = setup;
   if (isTelling && setup.flags.errors.length === 0) {
@@ -90,7 +90,7 @@ async function printResult(options: ProgramOptions, result: object): Promise<voi
   await printLines(options, () => [jsonText(result as never)]);
 }
 
-/** How a program ends that could not run, or print what came of it. */
+/** The end of a program that could not run, or could not print its result. */
 async function failedExit(error: unknown, options: ProgramOptions): Promise<ExitState> {
   const exit = tellFailure(error, options);
   const args: readonly unknown[] = Array.isArray(options.args) ? options.args : process.argv.slice(2);

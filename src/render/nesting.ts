@@ -1,5 +1,5 @@
 // Widgets inside widgets: finds one that is inside itself, and too many or too deep ones, while
-// they are rendered. Whatever it misses fills the stack, which is then an error of its own.
+// they are rendered. Nesting that it misses, as in a widget's own loop, overflows the stack.
 
 import { MAX_DEPTH, TextUIError } from '../base/errors.ts';
 import { className } from '../base/validate.ts';
@@ -40,7 +40,7 @@ export class Nesting {
   open(widget: object): void {
     if (this.isOpen) throw cycleError(widget);
     this.empty();
-    this.isOpen = true; // last: a call may find the stack full, and then nobody would close it
+    this.isOpen = true; // last: a call may overflow the stack, and would leave it open
   }
 
   /** Shows no other widget any more. */

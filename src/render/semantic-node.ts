@@ -98,7 +98,7 @@ function prefixKeys(node: SemanticNode, key: string): SemanticNode {
   });
 }
 
-/** A whole tree that anybody may have made, as plain JSON: texts safe, and nothing but the fields of a node. */
+/** A tree that a program's own widget may have made, as plain JSON: texts safe, and only the fields of a node. */
 export function plainTree(node: SemanticNode): SemanticNode {
   requireBounded('describe', node);
   return plainNode(node);

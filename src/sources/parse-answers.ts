@@ -1,5 +1,5 @@
-// Reads the text of an answers file: JSON, or lines of `id=value`. What is wrong is told without quoting the file,
-// which may hold secrets.
+// Reads the text of an answers file: JSON, or lines of `id=value`. Its errors quote nothing of the file, which may hold
+// secrets.
 
 import { isId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';

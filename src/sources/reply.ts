@@ -13,7 +13,7 @@ import { unknownIn } from '../describe/wording.ts';
 /** The questions of a request, with their ids. */
 type Requested = readonly (readonly [question: AnyQuestion, id: string])[];
 
-/** What a reply gives, by the ids that were asked for; where anything is refused, nothing. */
+/** The answers of a reply, by the ids that were asked for; none if any is refused. */
 interface ReplyAnswers {
   readonly given: ReadonlyMap<string, unknown>;
   readonly refused: ReadonlyMap<string, string>;

@@ -53,8 +53,8 @@ export interface StartAppOptions<Args = undefined> {
   /** Saved answers that are offered as defaults, as in `createApp`. */
   defaults?: AnswersOption | null | undefined;
   /**
-   * Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. `live`: a person
-   * at a terminal that can redraw, who also uses `press` and `type`.
+   * Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. `live`: a
+   * person at a terminal that can redraw, who also uses `press` and `type`.
    */
   mode?: 'live' | 'lines' | 'unattended' | 'json' | null | undefined;
   /** Columns. Default: 80. */
@@ -135,7 +135,7 @@ export class AppDriver<Result = unknown> {
   /** What waits for a line now; null for nothing. */
   #asked: LineRequest | null = null;
   readonly #run: Promise<ExitState<Result>>;
-  /** Whether the app was given lines: then nobody else is expected to type. */
+  /** Whether the app was given lines: then the test is not expected to type more. */
   readonly #hasLines: boolean;
   /** How often the test has answered or waited. */
   #steps = 0;
@@ -256,14 +256,14 @@ export class AppDriver<Result = unknown> {
     void this.#watchEnd();
   }
 
-  /** How the app ended; rejects with the error that ended it, or where `lines` ran out and nobody answers. */
+  /** How the app ended; rejects with the error that ended it, or if `lines` ran out at a prompt. */
   get ended(): Promise<ExitState<Result>> {
     return this.#unlessOutOfLines(this.#run);
   }
 
   /**
    * The result with which the first screen was closed; undefined when the app ended otherwise. Rejects where
-   * `lines` ran out and nobody answers.
+   * `lines` ran out at a prompt.
    */
   get result(): Promise<Result | undefined> {
     const result = this.#run.then(
@@ -328,8 +328,8 @@ export class AppDriver<Result = unknown> {
   }
 
   /**
-   * In the mode `live`: what was on the screen before the first key and after each, for `movingSvg` of `textui/svg`. Each
-   * moment lasts as long as `advance` says, or half a second.
+   * In the mode `live`: what was on the screen before the first key and after each, for `movingSvg` of `textui/svg`.
+   * Each moment lasts as long as `advance` says, or half a second.
    */
   get moments(): readonly ScreenMoment[] {
     const { rows } = this.#terminal.size();
@@ -498,7 +498,7 @@ export class AppDriver<Result = unknown> {
     return either;
   }
 
-  /** Rejects at a prompt that nobody answers; a test that goes on by itself knows what it waits for. */
+  /** Rejects at a prompt without a line; a test that types by itself knows what it waits for. */
   async #outOfLines(): Promise<never> {
     const steps = this.#steps;
     const prompt = await this.#terminal.nextPrompt();

@@ -16,7 +16,7 @@ export class LiveTerminal extends ScriptedTerminal {
   #listener: KeyListener | null = null;
   /** Who has the keys. */
   #asker: string | null = null;
-  /** What was typed while nobody read keys. */
+  /** Keys typed while the app read none. */
   #early = '';
   #ended = false;
 
@@ -71,7 +71,7 @@ export class LiveTerminal extends ScriptedTerminal {
     });
   }
 
-  /** Tells what was typed while nobody read keys. */
+  /** Gives the keys that were typed while the app read none. */
   #giveEarly(listener: KeyListener): void {
     const early = this.#early;
     this.#early = '';

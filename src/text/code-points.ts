@@ -6,7 +6,7 @@ import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
 /**
  * The properties of every code point, unpacked from Unicode's data as they are asked for.
- * What it gives is always the same, whoever asked before. Unpacked at the start, all of the data would delay the first
+ * Earlier calls do not change its results. Unpacked at the start, all of the data would delay the first
  * prompt of every program.
  */
 class PropertyTable {

@@ -44,15 +44,15 @@ export interface CreateAppOptions {
   /** Rows of a page. Default: the terminal's height. */
   height?: number | null | undefined;
   /**
-   * What to print on standard error after Ctrl-C and after a quit, except `quit(0)`: a text, or a function that returns
-   * one.
+   * The text for standard error after Ctrl-C and after a quit, except `quit(0)`, or a function that returns one.
    */
   cancelled?: CancelledText;
   /** Ends the run with the reason `aborted` when it is aborted. */
   signal?: AbortSignalLike | null | undefined;
   /**
    * Whether it prints for people who listen: no rules and columns, everything in words, and only what has
-   * changed of what is shown again. It counts only in the mode `lines`. Default: whether `ACCESSIBLE` is set in the environment to more than `0` or `false`.
+   * changed of what is shown again. It counts only in the mode `lines`. Default: whether `ACCESSIBLE` is set in the
+   * environment to more than `0` or `false`.
    */
   speech?: boolean | null | undefined;
   /** The library's words in another language. */
@@ -65,11 +65,11 @@ export interface CreateAppOptions {
   /** Saved answers that are offered as defaults. */
   defaults?: AnswersOption | null | undefined;
   /**
-   * Who is asked. Default: what `TEXTUI_MODE` says, else a person at a prompt. `TEXTUI_MODE` outranks it, unless `answers`
-   * is null; but `lines` and `live` in the environment only say how a person is asked.
+   * The answerer. Default: the value of `TEXTUI_MODE`, else a person at a prompt. `TEXTUI_MODE` outranks it, unless
+   * `answers` is null; but `lines` and `live` in the environment only choose how a person is asked.
    */
   mode?: ModeName | null | undefined;
-  /** What the time is; the process's. */
+  /** The clock; the process's unless given. */
   clock?: Clock | null | undefined;
 }
 
@@ -98,7 +98,8 @@ export interface AskAppOptions<Value = unknown>
 
 /**
  * Runs an app for one question, and gives the answer. If none comes, it prints what `run` prints, and ends the
- * process with that exit code. Calls that follow one another share one input: what was typed or piped ahead is not lost.
+ * process with that exit code. Calls that follow one another share one input: what was typed or piped ahead is not
+ * lost.
  *
  * @example
  * ```ts
@@ -126,7 +127,7 @@ export async function ask<Value>(
   return process.exit(exit.code);
 }
 
-/** What a program adds to an app. */
+/** The parts of an app that a program adds. */
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
   readonly declared: AnyQuestion;
@@ -140,8 +141,8 @@ export interface ProgramParts extends ProgramWays {
 export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redraw'>>;
 
 /**
- * What an app is made of, for a program of its own flags and variables or for none. `only`: all that is asked. `isAside`: it
- * belongs to another program, so it never ends the process, and does not report what was left unanswered.
+ * The parts of an app, for a program with its own flags and variables or for none. `only`: all that is asked.
+ * `isAside`: it belongs to another program, so it never ends the process, and does not report what was left unanswered.
  */
 export function appOptionsFor(
   given: CreateAppOptions,
@@ -160,7 +161,7 @@ export function appOptionsFor(
   requireMethod('terminal', terminal, 'readLine', 'a Terminal');
   requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
   const mode = chosenMode(requireMode(given.mode), given.answers, env);
-  // Only a person at a prompt listens: what programs read is the same with speech and without.
+  // Speech is for a person at a prompt: other programs read the same lines with it and without.
   const speech = readSpeech(given.speech, env) && isForPerson(mode);
   const words = new Words(given.translator, { spoken: speech });
   if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
@@ -227,13 +228,13 @@ export function appOptionsFor(
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
-  // What an input that ends has left unanswered is worked out only then. An answered mode does so itself.
+  // The unanswered questions are worked out only if the input ends. An answered mode does so itself.
   const ending: NonNullable<Asker['ending']> = async (exit, open) =>
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
       ? (await import('./answered-run.ts')).describeEnd(exit, open, answered)
       : exit;
   const declared = program?.declared ?? only?.question;
-  // What is asked alone ends the process itself.
+  // `ask`, without an app, ends the process itself.
   const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   const openPerson = (): OpeningMode => {
@@ -305,8 +306,9 @@ function requireMode(mode: unknown): ModeName | null {
 }
 
 /**
- * The mode; empty if the terminal decides. The environment outranks the program: it may have another program asked, or no
- * one, unless the program shuts it out with `answers: null` and a mode. How a person is asked is for a program that asks one.
+ * The mode; empty if the terminal decides. The environment outranks the program: it may have another program asked, or
+ * no one, unless the program shuts it out with `answers: null` and a mode. How a person is asked is for a program that
+ * asks one.
  */
 export function chosenMode(
   mode: ModeName | null,

@@ -6,7 +6,7 @@ import { App } from '../screens/run/app.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 
-/** Options of `createApp` in `textui/screens`: those of `textui`, and what only screens need. */
+/** Options of `createApp` in `textui/screens`: those of `textui`, and options for screens. */
 export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
   /** In lines: whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
   redraw?: 'whole' | 'changes' | null | undefined;

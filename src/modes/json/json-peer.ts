@@ -22,7 +22,7 @@ type Params = Readonly<Record<string, unknown>>;
 interface Problem {
   readonly code: number;
   readonly message: string;
-  /** Whether it is a reply to the request: whoever sent it waits for another request. */
+  /** Whether it is a reply to the request: its sender then waits for another request. */
   readonly isReply?: boolean;
 }
 
@@ -103,10 +103,10 @@ export class JsonPeer implements PeerConnection {
     return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
   }
 
-  /** Tells whoever listens of an interrupt; false where a line is none. */
+  /** Tells the listener of an interrupt; false if a line is none. */
   #takeInterrupt(line: string): boolean {
     if (!line.includes(INTERRUPT) || messageIn(line)?.['method'] !== INTERRUPT) return false;
-    // Whoever hears of it may close what the line was read from.
+    // The listener may close the terminal that the line was read from.
     for (const listener of this.#interruptListeners) void Promise.resolve().then(listener);
     return true;
   }

@@ -58,7 +58,7 @@ export interface PeerOptions {
   readonly takesDefaults?: boolean | undefined;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly QuestionFacts[]): ExitState;
-  /** Keeps what is said that somebody should look at. */
+  /** Keeps the messages that the other program should look at. */
   warn(text: string): void;
 }
 
@@ -202,7 +202,7 @@ export class Peer implements Answerer {
     }
   }
 
-  /** Asks, and again after a reply with the wrong shape: whoever sent that waits for another request. */
+  /** Asks, and again after a reply with the wrong shape, whose sender waits for another request. */
   async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;

@@ -25,7 +25,7 @@ export interface LineModeOptions extends DrawingOptions {
   readonly height?: number | null | undefined;
   /** Columns to draw in if `width` is not given and the terminal's width is unknown. */
   readonly fallbackWidth?: number | null | undefined;
-  /** Whether nobody is there at all: errors then go to standard error as well. */
+  /** Whether no person is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
   /** What draws screens, where it is loaded already. */
   readonly drawing?: typeof Drawing | undefined;
@@ -198,7 +198,10 @@ export class LineMode implements PersonMode {
     return this.#said.printed;
   }
 
-  /** Prints what was said, in one write, and what is said meanwhile in the next. Whoever said it learns of a failure. */
+  /**
+   * Prints the messages so far in one write, and those that come meanwhile in the next. Each `say` rejects if its write
+   * fails.
+   */
   async #printSaid(): Promise<void> {
     for (let said = this.#said; said !== null; said = this.#said) {
       this.#said = null;
@@ -266,11 +269,13 @@ export class LineMode implements PersonMode {
     }
   }
 
-  /** At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show. */
+  /**
+   * At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show.
+   */
   async #sayAtPrompt(asking: object): Promise<void> {
     await nextTurn();
     const said = this.#said;
-    if (said === null || asking !== this.#asking) return; // it is printed by whoever ended the wait
+    if (said === null || asking !== this.#asking) return; // the end of the wait prints it
     const written = this.#terminal.writeAbovePrompt?.(`\n${said.text}`) ?? null;
     if (written === null) return this.#asking.abort();
     this.#said = null;
@@ -282,7 +287,7 @@ export class LineMode implements PersonMode {
     const asking = this.#asking;
     // What is said until no microtask is left is printed together.
     if (asking !== null) void nextTurn().then(() => asking.abort());
-    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
+    else this.#write('\n').catch(() => {}); // the next write rejects with the error
   }
 
   async #print(lines: readonly string[], signal: AbortSignalLike): Promise<void> {

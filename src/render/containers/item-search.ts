@@ -24,7 +24,7 @@ export interface SearchableContainer {
   /** What it has instead of widgets, if it has. */
   readonly rows: NamedRows | null;
   readonly keyPattern: KeyPattern | null;
-  /** Its own way of taking a key, where it has one: then nobody looks into it. */
+  /** Its own way of taking a key, if it has one: the search does not look into it then. */
   readonly takes: ((key: string) => boolean) | null;
 }
 

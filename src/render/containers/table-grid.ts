@@ -201,7 +201,10 @@ function columnWidths({ needs, minWidths }: ColumnNeeds, width: number): readonl
   return fits ? widths : null;
 }
 
-/** Divides columns of the terminal: nobody gets more than it needs, and who gets less gets as much as any other. */
+/**
+ * Divides the terminal's columns: no column of the table gets more than it needs, and those that get less get equally
+ * much.
+ */
 function share(needs: readonly number[], columns: number): readonly number[] {
   let left = columns;
   let most = Number.POSITIVE_INFINITY;

@@ -149,7 +149,7 @@ export class SeparatorWidget extends Widget {
     this.write('');
   }
 
-  /** Writes its empty rows, whatever the text is; the cursor is then in the row below. */
+  /** Writes its empty rows, without the text; the cursor is then in the row below. */
   override write(text: string, options?: WriteOptions | null): void {
     requireString(`${className(this)}.write`, 'text', text);
     super.write('', options); // looks at the options

@@ -83,7 +83,7 @@ export class GetInputScreen extends UIScreen<undefined, string> {
       if (refused !== undefined) return InputState.refuse(refused);
       if ('accepted' in verdict) this.close(verdict.accepted);
     } catch (error) {
-      if (!signal.aborted) throw error; // else nobody waits for it any more
+      if (!signal.aborted) throw error; // the screen was closed meanwhile
     }
     return InputState.PROCESSED;
   }

@@ -1,4 +1,4 @@
-// Reads a small file of text: never more than a limit, whatever it is.
+// Reads a small file of text, a pipe or a device: never more than a limit.
 
 import { constants, createReadStream, fstatSync, open } from 'node:fs';
 import { promisify } from 'node:util';
@@ -15,8 +15,8 @@ export interface ReadableInput {
 }
 
 /**
- * The text of a file; what is wrong with it is told under the name that it goes by. Once the signal aborts, a pipe is not
- * waited for, and this never resolves.
+ * The text of a file; what is wrong with it is told under the name that it goes by. Once the signal aborts, a pipe is
+ * not waited for, and this never resolves.
  */
 export function readBounded(path: string, name: string, signal: AbortSignalLike | null): Promise<string> {
   return textFrom(name, async () => {
@@ -76,5 +76,8 @@ async function textFrom(about: string, read: () => Promise<Buffer>): Promise<str
   }
 }
 
-/** Whoever opens or reads a pipe waits for it in a thread that nothing can end. Only Node has sockets that read one. */
+/**
+ * Opening or reading a pipe waits in a thread that cannot be ended, and keeps the process alive. Only Node has sockets
+ * that read a pipe without a thread.
+ */
 const DO_NOT_WAIT = 'bun' in process.versions || 'deno' in process.versions ? 0 : (constants.O_NONBLOCK ?? 0);
