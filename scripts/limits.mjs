@@ -1,5 +1,5 @@
-// The limits of the house, counted: what makes files hard to read. A count may fall and never rise: `limits.json` has the
-// ceilings. `--update` lowers them to today's counts. `--list NAME` prints every hit of a limit.
+// The limits of the house, counted: what makes files hard to read. A count may fall and never rise: `limits.json` has
+// the ceilings. `--update` lowers them to today's counts. `--list NAME` prints every hit of a limit.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
@@ -9,7 +9,7 @@ import { findFiles } from './files.mjs';
 
 /** Files of data, whose length tells nothing. */
 const DATA = new Set(['src/text/unicode-data.ts', 'src/i18n/messages.ts']);
-/** What depends on the kind of a question belongs into these folders. */
+/** Code that depends on the kind of a question belongs into these folders. */
 const KINDS = /^src\/(?:questions|describe)\/kinds\//;
 
 /** @typedef {{ path: string, source: string }} File */

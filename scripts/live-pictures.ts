@@ -1,4 +1,4 @@
-// What the pictures of live terminals show: frames that live mode draws, from keys that are pressed on a terminal of
+// The pictures of live terminals: frames that live mode draws, from keys that are pressed on a terminal of
 // the testing kit. How far the task is was chosen for the picture. See pictures.mjs.
 
 import { type App, form, multiselect, select } from 'textui';
@@ -36,7 +36,7 @@ class Stage {
     return this.screen;
   }
 
-  /** What is on the screen: lines with their styles, and the cursor. Blank rows above the first one are left out. */
+  /** The screen: lines with their styles, and the cursor. Blank rows above the first one are left out. */
   get screen(): readonly string[] {
     const lines = this.#app.moments.at(-1)?.lines ?? [];
     return lines.slice(lines.findIndex((line) => line !== ''));
@@ -112,7 +112,7 @@ async function liveMoments(): Promise<readonly ScreenMoment[]> {
   return stage.moments;
 }
 
-/** What the program prints without a person. */
+/** The output of the program without a person. */
 async function printed(args: string[], lines: string[]): Promise<string[]> {
   const { exitCode } = process;
   const terminal = new ScriptedTerminal({ answers: lines, columns: COLUMNS });

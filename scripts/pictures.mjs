@@ -40,7 +40,7 @@ const drawn = {
   },
 };
 
-/** What starts the programs of those live pictures whose questions are an example's; the others are staged. */
+/** The starters of the live pictures whose questions are an example's; the others are staged. */
 const liveCommands = /** @type {Record<string, string>} */ ({
   'live-multiselect': 'npm run example -- backup',
   'live-hub': 'npm start -- setup',

@@ -15,12 +15,12 @@ const COLUMNS = 80;
 const CURSOR = '\x1b[7m \x1b[0m';
 let stage = new ScriptedTerminal();
 
-/** What the examples get for `createApp`. */
+/** The stand-in for `createApp` in the examples. */
 export function createApp(options: CreateAppOptions = {}): App {
   return createRealApp({ ...options, terminal: stage });
 }
 
-/** What they get for `runProgram`. What it says besides the session is not in the picture. */
+/** The stand-in for `runProgram`. Its messages besides the session are not in the picture. */
 export const runProgram: typeof runRealProgram = (question, main, options) =>
   runRealProgram(question, main, {
     ...options,
@@ -56,7 +56,7 @@ export async function play(
   return prompts.map((prompt) => screens.get(prompt) ?? []);
 }
 
-/** What was shown, and what was typed in bold: the app itself prints an answer, right after it was given. */
+/** The output, with typed lines in bold: the app itself prints an answer, right after it was given. */
 function session(terminal: ScriptedTerminal): string {
   let typed = '';
   return terminal.transcript

@@ -49,7 +49,7 @@ export class ProgramRun {
   /** Whether a person would be asked, but there is no terminal. */
   #isNowhere = false;
   readonly #over = createAbort();
-  /** What the program's own function returned. */
+  /** The result of the program's own function. */
   #done: unknown;
   #file: SavedFile | null = null;
 

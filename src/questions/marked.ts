@@ -56,7 +56,7 @@ export class MarkedFunction {
     Object.freeze(this);
   }
 
-  /** What it gives for the values so far. */
+  /** Its result for the values so far. */
   call(values: unknown): unknown {
     return this.#find(values);
   }

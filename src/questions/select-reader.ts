@@ -49,7 +49,7 @@ export function multiselectReader(question: AnyQuestion, choices: Choices): Read
   };
 }
 
-/** What a line means among choices: one of them, a list to choose from, or a refusal. */
+/** Reads a line among choices: one of them, a list to choose from, or a refusal. */
 function readChoice(choices: Choices, line: string, printed: Printed | null, words: Words): LineReading {
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, null) };
   const match = choices.match(line, printed);

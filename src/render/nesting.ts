@@ -13,7 +13,7 @@ import { addPlace, type Places } from './places.ts';
  */
 export const MOST_HOLDERS = 100_000;
 
-/** What is known of a widget that holds others. */
+/** The state of a widget that holds others. */
 export class Nesting {
   /** It says whenever it is given something to hold, as containers do. */
   readonly tells: boolean;
@@ -108,7 +108,7 @@ function crowdError(widget: object): TextUIError {
   );
 }
 
-/** What a render throws for an error from inside it: a full stack means that it is too deep. */
+/** The error that a render throws for one from inside it: a stack overflow means that it is too deep. */
 export function renderError(widget: object, error: unknown): unknown {
   return error instanceof Error && isStackFull(error) ? depthError(widget, error) : error;
 }

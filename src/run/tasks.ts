@@ -14,7 +14,7 @@ import type { Clock, TaskReport, TaskState } from './mode.ts';
 import type { Output } from './output.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
-/** What tasks need from their run. */
+/** The parts of a run that tasks need. */
 interface TaskHost {
   readonly words: Words;
   readonly ending: Ending;
@@ -30,7 +30,7 @@ interface Running {
   readonly label: string;
   /** Whether Ctrl-C cancels it. */
   readonly cancel: boolean;
-  /** What the body is given. Its fields are plain ones: they are looked at when a line may be due. */
+  /** The task as its body has it. Its fields are plain ones: they are looked at when a line may be due. */
   readonly task: Task;
   readonly startedAt: number;
   /** Settles the call early. */

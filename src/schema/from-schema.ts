@@ -74,7 +74,7 @@ function requireOnly(only: unknown, place: Place): void {
   throw argumentError('fromSchema', 'only', "'required' or a list of properties", only);
 }
 
-/** What is known of a schema besides its keywords. */
+/** The place of a schema, besides its keywords. */
 interface Around extends FromSchemaOptions {
   /** The key of the property; '' for none. */
   readonly key: string;

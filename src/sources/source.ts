@@ -36,7 +36,7 @@ export interface Source {
   readonly isFlag?: boolean;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
-  /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
+  /** Called when a run begins, with the declared question. The source stops waiting when the signal aborts. */
   open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
 }
 

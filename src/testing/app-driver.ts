@@ -46,7 +46,7 @@ type Script<Value> = AnyScript<Value, App>;
 export interface StartAppOptions<Args = undefined> {
   /** The arguments of the screen. */
   args?: Args;
-  /** What is typed by itself, a line for each prompt, before what `answer` types. */
+  /** Lines that are typed by themselves, one for each prompt, before those of `answer`. */
   lines?: Iterable<string> | null | undefined;
   /** Answers as in `createApp`. A list of texts is the same as `lines`. */
   answers?: AnswersOption | Iterable<string> | null | undefined;
@@ -82,7 +82,7 @@ export interface StartAppOptions<Args = undefined> {
   signal?: AbortSignalLike | null | undefined;
 }
 
-/** What an app is started with: a screen, a question, or a script. */
+/** The start of an app: a screen, a question, or a script. */
 export type Startable<Args, Result> = UIScreen<Args, Result> | Askable<Result> | Script<Result>;
 
 /**
@@ -132,7 +132,7 @@ export class AppDriver<Result = unknown> {
   readonly #words: Words;
   /** The screen that was shown last; null before the first. */
   #view: View | null = null;
-  /** What waits for a line now; null for nothing. */
+  /** The prompt that waits for a line; null for none. */
   #asked: LineRequest | null = null;
   readonly #run: Promise<ExitState<Result>>;
   /** Whether the app was given lines: then the test is not expected to type more. */
@@ -141,7 +141,7 @@ export class AppDriver<Result = unknown> {
   #steps = 0;
   /** The whole last message that was said. */
   #said = '';
-  /** What went to standard error. */
+  /** The text on standard error. */
   #errors = '';
   /** Where the screen that is shown now starts in the output. */
   #screenStart = 0;
@@ -390,7 +390,7 @@ export class AppDriver<Result = unknown> {
     return this.#errors;
   }
 
-  /** What was asked so far, in order: its id, kind and label, and who answered. */
+  /** The questions asked so far, in order, each with its id, kind, label and answerer. */
   get asked(): readonly AskedQuestion[] {
     return this.#questions.map((one) => ({ ...one }));
   }

@@ -80,7 +80,7 @@ export class LiveTerminal extends ScriptedTerminal {
   }
 }
 
-/** What a terminal sends for a key. */
+/** The bytes that a terminal sends for a key. */
 export function bytesOf(key: string): string {
   const [, modifier, letter] = /^(ctrl|alt)-(.+)$/.exec(key) ?? [];
   const own = BYTES[key];

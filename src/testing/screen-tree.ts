@@ -1,4 +1,4 @@
-// What is shown and asked now, as one tree: tests, the protocol and speech read it from here.
+// The screen and its prompt as one tree, for tests, the protocol and speech.
 
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';

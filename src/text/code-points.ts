@@ -37,7 +37,7 @@ class PropertyTable {
 
 const TABLE = new PropertyTable();
 
-/** What is known of a code point: the bits of properties.ts. */
+/** The properties of a code point: the bits of properties.ts. */
 export function propertiesOf(codePoint: number): number {
   return TABLE.get(codePoint);
 }

@@ -20,7 +20,7 @@ import {
   WIDE,
 } from './properties.ts';
 
-/** What a uniform line has none of: see line.ts. */
+/** The properties that a uniform line has none of: see line.ts. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
 /** The first character that a uniform line cannot have; `to` if there is none. */

@@ -353,7 +353,7 @@ function readSpeech(option: unknown, env: Readonly<Record<string, string | undef
   return isSpoken(env);
 }
 
-/** The time of this process. What is still to be called does not keep it alive. */
+/** The time of this process. A call that is still to come does not keep the process alive. */
 const SYSTEM_CLOCK: Clock = {
   now: () => performance.now(),
   after(milliseconds, call) {

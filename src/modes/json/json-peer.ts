@@ -13,12 +13,12 @@ import type { ElicitationReply, PeerConnection, Stopped } from './peer.ts';
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-/** What a peer sends for Ctrl-C. */
+/** The line of a peer in place of Ctrl-C. */
 const INTERRUPT = 'textui/interrupt';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a line. */
+/** The error in a line. */
 interface Problem {
   readonly code: number;
   readonly message: string;
@@ -86,7 +86,10 @@ export class JsonPeer implements PeerConnection {
     }
   }
 
-  /** A message as a line. What some readers take for the end of a line is escaped, as is what terminals act on. */
+  /**
+   * A message as a line. U+2028, which some readers take for the end of a line, is escaped, as are a terminal's
+   * controls.
+   */
   async #send(message: { id?: number; method: string; params: Params }): Promise<Stopped | null> {
     const line = `${jsonText({ jsonrpc: '2.0', ...message } as Json)}\n`;
     return (await this.#terminal.write(line)) ? null : 'output-closed';
@@ -141,7 +144,7 @@ function replyIn(line: string, id: number): ElicitationReply | Problem {
   return { ...wrong(`The reply to request ${id} ${how}.`), isReply: true };
 }
 
-/** What was replied to a request; null where it is no such thing. */
+/** The reply in a line; null if it is none. */
 function elicited(result: unknown): ElicitationReply | null {
   if (!isPlainObject(result)) return null;
   const { action, content } = result;

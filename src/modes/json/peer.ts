@@ -26,7 +26,7 @@ import { idsAround } from '../../checks/ids.ts';
 import { withoutColon } from '../../checks/labels.ts';
 import { stripStyle } from '../../text/text.ts';
 
-/** What was replied to a request. */
+/** The reply to a request. */
 export type ElicitationReply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
@@ -34,7 +34,7 @@ export type ElicitationReply =
 /** Why a connection has stopped. */
 export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
 
-/** What leads to another program. */
+/** The connection to another program. */
 export interface PeerConnection {
   /** Tells something. */
   notify(method: string, params: Readonly<Record<string, unknown>>): Promise<Stopped | null>;
@@ -75,22 +75,22 @@ export class Peer implements Answerer {
   readonly #options: PeerOptions;
   /** The question that the interview is about. */
   readonly #root: AnyQuestion;
-  /** What is open in this walk, by id. */
+  /** The open questions of this walk, by id. */
   readonly #open = new Map<string, Ask>();
-  /** What is open and never requested: secrets, and what only a screen asks for. */
+  /** Open questions that are never requested: secrets, and those that only a screen asks. */
   readonly #missing = new Map<string, Ask>();
   /** Whether something turned out to have no default: the next walk asks for it. */
   #isBehind = false;
   /** The ids that were asked for last: what an item lacks is wrong with its list, then. */
   #asked: ReadonlySet<string> = new Set();
-  /** What was replied, by these ids. */
+  /** The replies, by these ids. */
   readonly #replies = new Map<string, Reply>();
   #refused: Record<string, string> = {};
   /** The same in the words of the next request. */
   readonly #reasons: string[] = [];
   /** Replies in a row of which something was refused. */
   #refusals = 0;
-  /** What functions gave as help, by id, until there is an answer. */
+  /** Help texts from functions, by id, until there is an answer. */
   readonly #helps = new Map<string, string>();
   #helpFor: string | null = null;
 
@@ -152,7 +152,7 @@ export class Peer implements Answerer {
       askedFacts(pathOf(question, id ?? '')),
     );
     if (missing.length > 0) throw new RunEnds(this.#options.miss(missing));
-    // What is open now is known in the next walk.
+    // The next walk knows the questions that are open now.
     if (Object.keys(this.#refused).length > 0) return this.#refuse();
     if (this.#isBehind) {
       this.#isBehind = false;
@@ -197,7 +197,7 @@ export class Peer implements Answerer {
     this.#asked = new Set(flats.map(({ id }) => id));
     for (const flat of flats) {
       const { id } = flat;
-      // What it leaves out keeps its default.
+      // A question that the reply leaves out keeps its default.
       this.#replies.set(id, given.has(id) ? { given: chosenIn(given.get(id), flat) } : KEEP);
     }
   }
@@ -233,7 +233,7 @@ function isNeverRequested({ id, question, kind }: Ask): boolean {
   return kind === 'custom' || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
-/** What a request is about. */
+/** The subject of a request. */
 type Topic = Parameters<typeof elicitationFor>[1];
 
 /** One question by itself, or the question that all of them are in, with its help or without. */

@@ -27,7 +27,7 @@ export interface LineModeOptions extends DrawingOptions {
   readonly fallbackWidth?: number | null | undefined;
   /** Whether no person is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
-  /** What draws screens, where it is loaded already. */
+  /** The module that draws screens, if it is loaded already. */
   readonly drawing?: typeof Drawing | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: ((view: View) => void) | undefined;
@@ -51,13 +51,13 @@ export class LineMode implements PersonMode {
   promptHeight: number = USUAL_PROMPT_HEIGHT;
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
-  /** What was said and is not printed yet; null for nothing. */
+  /** The messages that are not printed yet; null for none. */
   #said: Said | null = null;
   /** The line that was read last, if it was piped and may be shown; null for none. */
   #last: string | null = null;
   /** A line that was read already, and answers the next prompt; null for none. */
   #next: string | null = null;
-  /** What ends the wait for a line; null while none is asked for. */
+  /** Ends the wait for a line; null while none is asked for. */
   #asking: ReturnType<typeof createAbort> | null = null;
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
@@ -118,7 +118,7 @@ export class LineMode implements PersonMode {
     }
   }
 
-  /** What is piped counts in any case: the line that was read last answers the next prompt. */
+  /** A piped line counts in any case: it answers the next prompt. */
   unread(): void {
     this.#next = this.#last;
   }
@@ -285,7 +285,7 @@ export class LineMode implements PersonMode {
   /** The terminal has shown `^C`: what follows begins on a new line. */
   #endEchoedLine(): void {
     const asking = this.#asking;
-    // What is said until no microtask is left is printed together.
+    // Messages until the next turn are printed together.
     if (asking !== null) void nextTurn().then(() => asking.abort());
     else this.#write('\n').catch(() => {}); // the next write rejects with the error
   }
@@ -302,7 +302,7 @@ export class LineMode implements PersonMode {
   }
 }
 
-/** What was said while something else was printed. */
+/** Messages that came while another was printed. */
 interface Said {
   text: string;
   readonly printed: Promise<void>;

@@ -25,7 +25,7 @@ export class LinePerson implements Person {
   readonly #host: PersonHost;
   readonly #mode: Mode;
   readonly #screens: CustomScreens;
-  /** What was printed last above a prompt, and its widget. */
+  /** The list that was printed last above a prompt, and its widget. */
   #intro: Printed | null = null;
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
@@ -92,7 +92,7 @@ export class LinePerson implements Person {
     }
   }
 
-  /** What a line at a hub means; null where it was refused, or did something already. */
+  /** The reply of a line at a hub; null if it was refused, or is dealt with. */
   async #readHub(
     line: string,
     prompt: Prompt,

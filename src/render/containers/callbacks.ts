@@ -1,4 +1,4 @@
-// What a container does when an item is chosen: calls its callback, and remembers those that go on.
+// The callbacks of a container's items: calls them, and remembers those that go on.
 
 /** Called with the item's data when the user chooses the item; it may return a promise. */
 export type ItemCallback<Data = undefined> = (data: Data) => unknown;

@@ -48,9 +48,9 @@ export interface ContainerOptions {
 
 /** Items that are no widgets. */
 interface HeldRows<Data> {
-  /** What an item is called. */
+  /** The name of an item. */
   nameOf(id: number): string;
-  /** What its callback is called with. */
+  /** The argument of its callback. */
   dataOf(id: number): Data;
   /** Shows one item without the others. */
   widgetOf(id: number): Widget;

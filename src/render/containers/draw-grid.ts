@@ -11,7 +11,7 @@ import { Grid, type GridShape } from './grid.ts';
 import type { Labels } from './labels.ts';
 import { Layout } from './layout.ts';
 
-/** What is drawn of a container. */
+/** The rows of a container to draw. */
 export interface ContainerContent extends Nesting {
   readonly items: readonly Widget[];
   readonly shape: GridShape;

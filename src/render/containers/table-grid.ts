@@ -177,7 +177,7 @@ const GAP = 2;
 /** Narrower than this, a column is no longer worth reading, unless it needs no more. */
 const NARROWEST = 8;
 
-/** What the widths of a table depend on, by column. */
+/** The widths that a table's columns need, by column. */
 interface ColumnNeeds {
   readonly needs: readonly number[];
   readonly minWidths: readonly number[];
@@ -217,6 +217,6 @@ function share(needs: readonly number[], columns: number): readonly number[] {
     }
     left -= need;
   }
-  // What cannot be divided goes to the first of them.
+  // The remainder goes to the first columns.
   return needs.map((need) => (need <= most ? need : left-- > 0 ? most + 1 : most));
 }

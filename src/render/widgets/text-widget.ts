@@ -46,7 +46,7 @@ export class TextWidget extends Widget {
     this.#text = requireString(className(this), 'text', text);
   }
 
-  /** What `render` draws. A subclass that shows more than `text`, or less, overrides it. */
+  /** The text that `render` draws. A subclass that shows more than `text`, or less, overrides it. */
   protected get drawnText(): string {
     return this.text;
   }

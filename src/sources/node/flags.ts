@@ -14,13 +14,13 @@ import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts'
 /** An answer that a flag gives. */
 interface FlagAnswer {
   readonly value: unknown;
-  /** What messages call it: `--port`, `--set port`; null for an argument without a flag. */
+  /** Its name in messages: `--port`, `--set port`; null for an argument without a flag. */
   readonly name: string | null;
 }
 
 type FlagProblem = Extract<SourceProblem, { message: string }>;
 
-/** What the flags say. */
+/** The arguments of a program, read. */
 export interface ReadFlags {
   /** The answers by the ids of their questions. */
   readonly answers: ReadonlyMap<string, FlagAnswer>;
@@ -31,7 +31,7 @@ export interface ReadFlags {
   readonly errors: readonly FlagProblem[];
 }
 
-/** What flags are read by. */
+/** The options of reading flags. */
 interface FlagContext {
   /** The declared questions. */
   readonly questions: readonly Nameable[];
@@ -53,7 +53,7 @@ interface FlagToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** What parseArgs makes of an argument. */
+/** An argument as parseArgs gives it. */
 type FlagArgument =
   | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
   | { readonly kind: 'positional'; readonly index: number; readonly value: string }
@@ -226,7 +226,7 @@ class FlagReader implements FlagEffects {
     const near = inside ?? shortest ?? this.#nearest(typed);
     if (near !== null)
       return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
-    // What follows a single letter may be its value, and that may be a secret: `-phunter2`.
+    // The rest after a single letter may be its value, and that may be a secret: `-phunter2`.
     const isLong = rawName.startsWith('--');
     const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
     this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp);
@@ -259,7 +259,7 @@ class FlagReader implements FlagEffects {
 }
 
 /**
- * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
+ * The tokens of parseArgs. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
  * is no `-p`, or a `--port`. So it sees only the beginning of such a word.
  */
 function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {

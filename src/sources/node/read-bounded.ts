@@ -8,7 +8,7 @@ import { SourceError } from '../source.ts';
 /** No answers file is larger. */
 const MOST_BYTES = 1_000_000;
 
-/** What a stream gives until it ends. */
+/** The text of a stream until its end. */
 export interface ReadableInput {
   on(event: 'data' | 'end' | 'close' | 'error', listener: (value?: unknown) => void): unknown;
   pause?(): unknown;
