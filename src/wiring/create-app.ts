@@ -11,7 +11,8 @@ import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/
 import { type Translator, Words } from '../i18n/words.ts';
 import type { LineModeOptions } from '../modes/lines/line-mode.ts';
 import { requireQuestion } from '../questions/question.ts';
-import { type AnyQuestion, plainPrompt } from '../questions/shape.ts';
+import { firstRows } from '../questions/first-rows.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import {
   createProcessTerminal,
@@ -22,7 +23,7 @@ import {
 } from '../terminal/node/process-terminal.ts';
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
-import { FirstPrompt } from '../terminal/first-prompt.ts';
+import { FirstFrame } from '../terminal/first-frame.ts';
 import { shownLine } from '../terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from '../base/validate.ts';
@@ -183,7 +184,12 @@ export function appOptionsFor(
     if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
     return 'lines';
   };
-  const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
+  const loadMode = async (
+    opened: Terminal,
+    way: PersonWay,
+    unattended: boolean,
+    first: FirstFrame | null = null,
+  ): Promise<PersonMode> => {
     const drawn = way === 'speech' ? 'changes' : (ways.redraw ?? 'whole');
     const unicode = terminal != null || hasUnicode(env, process.platform);
     const options = {
@@ -199,8 +205,8 @@ export function appOptionsFor(
     };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
-      const mode = new LiveMode(opened, { ...options, clock });
-      await mode.share();
+      const mode = new LiveMode(opened, { ...options, clock, first });
+      await mode.begin();
       return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
@@ -237,25 +243,22 @@ export function appOptionsFor(
   const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   const openPerson = (): OpeningMode => {
-    const first = new FirstPrompt(openTerminal());
-    const { terminal: shown } = first;
-    const way = wayOn(shown);
+    const opened = openTerminal();
+    const way = wayOn(opened);
+    let first: FirstFrame | null = null;
     return {
-      interactive: way === 'live' || shown.capabilities.interactive,
+      interactive: way === 'live' || opened.capabilities.interactive,
       showFirst(question) {
-        const prompt = way === 'speech' ? null : plainPrompt(question);
-        const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
-        const isPlain = prompt !== null && prompt.length < columns;
-        if (isPlain) first.show(prompt, question.kind === 'secret', way === 'live');
-        return isPlain;
+        if (way === 'live' && width === null && !answered.hasOwnTerminal)
+          first = firstFrame(question, opened, words);
       },
       async load() {
-        const [{ Tasks }, opened, { PersonAsker }] = await Promise.all([
+        const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
           import('../run/tasks.ts'),
-          loadMode(shown, way, false),
+          loadMode(opened, way, false, first),
           import('../run/person-asker.ts'),
         ]);
-        return { mode: opened, asker: new PersonAsker({ words, mode: opened, ending }), tasks: Tasks };
+        return { mode, asker: new PersonAsker({ words, mode, ending }), tasks: Tasks };
       },
     };
   };
@@ -268,8 +271,13 @@ export function appOptionsFor(
 /** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
 type PersonWay = 'live' | 'lines' | 'speech';
 
-/** The columns of a terminal that does not say. */
-const USUAL_COLUMNS = 80;
+/** Draws a question before anything that asks it is loaded; null if that takes more than is known. */
+function firstFrame(question: AnyQuestion, terminal: Terminal, words: Words): FirstFrame | null {
+  const { columns, rows } = terminal.size();
+  const place = { columns: columns ?? 0, rows: rows ?? 0, color: terminal.capabilities.color, words };
+  const shown = firstRows(question, place);
+  return shown && new FirstFrame(terminal, shown);
+}
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
 export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
