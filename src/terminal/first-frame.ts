@@ -3,7 +3,7 @@
 import type { KeyListener, KeyStream, Terminal } from './terminal.ts';
 
 /** What is drawn; the cursor is in the first row below the title. */
-export interface FirstRows {
+export interface DrawnRows {
   /** The row above them, which stays; null for none. */
   readonly title: string | null;
   readonly rows: readonly string[];
@@ -15,7 +15,7 @@ const ASKER = 'the first question';
 
 /** Draws rows once, and keeps what happens until live mode takes them over. */
 export class FirstFrame {
-  readonly shown: FirstRows;
+  readonly shown: DrawnRows;
   readonly #terminal: Terminal;
   readonly #stream: Promise<KeyStream>;
   /** Live mode, once it has taken over. */
@@ -26,14 +26,14 @@ export class FirstFrame {
   /** What the program has written since: it goes above the rows. */
   #above = '';
 
-  constructor(terminal: Terminal, shown: FirstRows) {
+  constructor(terminal: Terminal, shown: DrawnRows) {
     this.#terminal = terminal;
     this.shown = shown;
     this.#stream = terminal.openKeys?.(
       {
         typed: (text) => (this.#taker === null ? void (this.#typed += text) : this.#taker.typed(text)),
         ended: () => (this.#taker === null ? void (this.#hasEnded = true) : this.#taker.ended()),
-        leave: () => this.#taker?.leave() ?? this.#erased(),
+        leave: () => this.#taker?.leave() ?? `\x1b[D\x1b[K\r\n\x1b[J${this.#linesAbove()}`, // the prompt stays
         resumed: () => (this.#taker === null ? this.#draw() : this.#taker.resumed()),
         resized: () => (this.#taker === null ? void (this.#isResized = true) : this.#taker.resized()),
         wrote: (text) => {
@@ -81,11 +81,15 @@ export class FirstFrame {
 
   /** What removes the rows, and writes what goes above them. */
   #erased(): string {
-    const { length } = this.rows;
+    const up = this.shown.title === null ? '' : '\x1b[A';
+    const below = this.rows.length === 1 ? '' : '\r\n\x1b[J\x1b[A';
+    return `${up}${below}\r\x1b[K${this.#linesAbove()}`;
+  }
+
+  /** What goes above the rows, as whole lines; once. */
+  #linesAbove(): string {
     const above = this.#above;
     this.#above = '';
-    const up = this.shown.title === null ? '' : '\x1b[A';
-    const below = length === 1 ? '' : '\r\n\x1b[J\x1b[A';
-    return `${up}${below}\r\x1b[K${above === '' || above.endsWith('\n') ? above : `${above}\n`}`;
+    return above === '' || above.endsWith('\n') ? above : `${above}\n`;
   }
 }

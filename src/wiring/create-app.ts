@@ -11,7 +11,6 @@ import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/
 import { type Translator, Words } from '../i18n/words.ts';
 import type { LineModeOptions } from '../modes/lines/line-mode.ts';
 import { requireQuestion } from '../questions/question.ts';
-import { firstRows } from '../questions/first-rows.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import {
@@ -23,9 +22,11 @@ import {
 } from '../terminal/node/process-terminal.ts';
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
-import { FirstFrame } from '../terminal/first-frame.ts';
+import type { FirstFrame } from '../terminal/first-frame.ts';
 import { shownLine } from '../terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
+import { drawnOn } from './first-question.ts';
+import { isCapable, liveWish, type PersonWay } from './person-way.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from '../base/validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -250,7 +251,7 @@ export function appOptionsFor(
       interactive: way === 'live' || opened.capabilities.interactive,
       showFirst(question) {
         if (way === 'live' && width === null && !answered.hasOwnTerminal)
-          first = firstFrame(question, opened, words);
+          first = drawnOn(opened, question, words);
       },
       async load() {
         const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
@@ -266,17 +267,6 @@ export function appOptionsFor(
     (await import('./answered-run.ts')).openAnsweredRun(answered);
   const open = isAnswered(answered) ? openAnsweredRun : openPerson;
   return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
-}
-
-/** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
-type PersonWay = 'live' | 'lines' | 'speech';
-
-/** Draws a question before anything that asks it is loaded; null if that takes more than is known. */
-function firstFrame(question: AnyQuestion, terminal: Terminal, words: Words): FirstFrame | null {
-  const { columns, rows } = terminal.size();
-  const place = { columns: columns ?? 0, rows: rows ?? 0, color: terminal.capabilities.color, words };
-  const shown = firstRows(question, place);
-  return shown && new FirstFrame(terminal, shown);
 }
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
@@ -324,33 +314,6 @@ export function chosenMode(
   const chosen = env['TEXTUI_MODE'] ?? '';
   const isOwn = mode !== null && (answers === null || (!isForPerson(mode) && isForPerson(chosen)));
   return isOwn || chosen === '' ? (mode ?? '') : chosen;
-}
-
-/** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
-function liveWish(
-  mode: string,
-  env: Readonly<Record<string, string | undefined>>,
-  hasOwnTerminal: boolean,
-): 'usual' | 'asked' | 'off' {
-  // The person at the terminal decides.
-  if (mode === 'lines' || env['TEXTUI_MODE'] === 'lines') return 'off';
-  if (mode === 'live') return 'asked';
-  if (hasOwnTerminal) return 'usual'; // it says itself what it can do
-  const term = env['TERM'] ?? '';
-  const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
-  const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
-  return hasTerm && !isInCi ? 'usual' : 'off';
-}
-
-/** The smallest window in which a question is drawn. */
-const LEAST_COLUMNS = 20;
-const LEAST_ROWS = 5;
-
-/** Whether a terminal sends keys, and says that it is large enough. */
-function isCapable(terminal: Terminal): boolean {
-  if (terminal.capabilities.live !== true || terminal.openKeys === undefined) return false;
-  const { columns, rows } = terminal.size();
-  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
 /** Whether to print for people who listen: only where that is asked for. */
