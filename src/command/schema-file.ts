@@ -3,7 +3,7 @@
 import { pathsIn } from '../describe/path.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { constantsOf } from '../schema/choices.ts';
+import { constantsOf } from '../schema/constants.ts';
 import { fromSchema } from '../schema/from-schema.ts';
 import { Place } from '../schema/place.ts';
 import { plainMessage, type WrittenQuestion } from './options.ts';

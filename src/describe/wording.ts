@@ -1,6 +1,6 @@
 // The value that a question asks for in words, and an example of an answer.
 
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainName } from '../questions/selection.ts';

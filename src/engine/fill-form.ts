@@ -7,13 +7,13 @@ import { TextUIError } from '../base/errors.ts';
 import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, asksAnybody, hasChecks } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { withoutLastColon } from '../checks/labels.ts';
+import { withoutLastColon } from '../checks/label-text.ts';
 import { type Ask, type AskView, LEAVE, OPEN } from './port.ts';
-import { fieldNodes, fieldsOf, readyDefault } from './fields.ts';
+import { fieldNodes, fieldsOf, readyDefault } from './field-nodes.ts';
 import { askDoubts, refuseFound } from './fill-simple.ts';
 import { statusOf } from './status.ts';
 import { mustWait, type QuestionNode, nodesAround } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { reviewView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -238,11 +238,11 @@ class ReviewAsk extends MenuAsk {
     return this.choose();
   }
 
-  protected async finish(): Promise<Done> {
+  protected async finish(): Promise<MenuResult> {
     return { value: true };
   }
 
-  protected async open(key: string): Promise<Done> {
+  protected async open(key: string): Promise<MenuResult> {
     const left = await askPart(this.walk, this.#asked.find((one) => one.key === key) as QuestionNode);
     return left === LEAVE ? null : { value: false };
   }

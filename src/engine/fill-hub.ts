@@ -1,16 +1,16 @@
 // A hub: a person fills its sections in any order, each on a copy of the journal.
 
-import { asName } from '../checks/labels.ts';
+import { asName } from '../checks/label-text.ts';
 import { type AnyQuestion, asksAnybody, holdsDanger, isDanger } from '../questions/shape.ts';
 import { type AskView, OPEN, SILENT } from './port.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from './field-nodes.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './fill-form.ts';
 import type { Journal } from './journal.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
 import { askYesOrNo } from './fill-simple.ts';
 import { listItems, statusOf, statusesWithDefaults } from './status.ts';
 import type { Section, QuestionNode } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { hubView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -137,7 +137,7 @@ class HubAsk extends MenuAsk {
    * Finishes the hub: if no section is missing, checks the defaults that the user has not looked at, then all values
    * together.
    */
-  protected async finish(): Promise<Done> {
+  protected async finish(): Promise<MenuResult> {
     const walk = this.walk;
     const missing = this.#sections.filter(({ isComplete, first }) => !isComplete && first === null);
     // A source may have answers to questions that depend on defaults, or a yes to a danger after them.

@@ -2,22 +2,22 @@
 
 import type { Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
-import { asName, promptText } from '../checks/labels.ts';
+import { asName, promptText } from '../checks/label-text.ts';
 import { messageOf } from '../questions/judge.ts';
 import { readGivenList } from '../questions/list.ts';
 import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
-import { readyDefault } from './fields.ts';
+import { type AskView, type Finder, type SourceAnswer, LEAVE, OPEN, type Rejection } from './port.ts';
+import { readyDefault } from './field-nodes.ts';
 import { askPart } from './fill-form.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
 import { answersAt, itemNode, listItems, statusOf, sourcedLine } from './status.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
 import { askDoubts, refuseFound } from './fill-simple.ts';
 import { type Status, mustWait, newNode, type QuestionNode } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { listView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -55,7 +55,11 @@ function isMadeOfOthers({ shape }: AnyQuestion): boolean {
  * Takes the items that a source gave; null if they are refused, or more may be added. Answers that they lack are asked
  * for.
  */
-async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<{ value: unknown } | null> {
+async function takeItems(
+  walk: Walk,
+  node: QuestionNode,
+  found: SourceAnswer,
+): Promise<{ value: unknown } | null> {
   const { interview, words } = walk;
   const { place } = node;
   const mark = walk.mark();
@@ -77,7 +81,7 @@ async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<
   const keys = walk.journal.get(place)?.items ?? [];
   const values: unknown[] = [];
   let isRefused = false;
-  const refuse = (refused: Refused): void => {
+  const refuse = (refused: Rejection): void => {
     isRefused = true;
     node.finder?.refuse(refused);
   };
@@ -135,7 +139,7 @@ class ItemFinder implements Finder {
     this.refuse = refuse;
   }
 
-  find(id: string): Found | undefined {
+  find(id: string): SourceAnswer | undefined {
     const given = id === this.#id ? this.#given : valueAt(this.#given, id.slice(this.#id.length + 1));
     return given === undefined ? undefined : { given, from: this.#from };
   }
@@ -219,7 +223,7 @@ class ListAsk extends MenuAsk {
     return this.choose();
   }
 
-  protected override do(command: MenuCommand): Promise<Done> {
+  protected override do(command: MenuCommand): Promise<MenuResult> {
     this.#knowsKeys = this.walk.words.spoken && command.means !== 'help';
     return super.do(command);
   }
@@ -313,7 +317,7 @@ class ListAsk extends MenuAsk {
    * The user has finished the list: checks the defaults that they have not looked at, then all items. Null if it is
    * asked again.
    */
-  protected async finish(from?: null): Promise<Done> {
+  protected async finish(from?: null): Promise<MenuResult> {
     const walk = this.walk;
     const node = this.node;
     const { words } = walk;

@@ -2,7 +2,7 @@
 
 import { andThen, type MaybePromise, type Verdict } from '../checks/checks.ts';
 import { judgeLimit, messageOf } from '../questions/judge.ts';
-import { asName, promptWithDefault } from '../checks/labels.ts';
+import { asName, promptWithDefault } from '../checks/label-text.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
 import { openReader, readGiven, trims } from '../questions/kinds.ts';
@@ -11,9 +11,9 @@ import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions
 import { emptyAnswer } from '../questions/shape.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
-import { type Ask, type AskView, type Found, OPEN, type Reply } from './port.ts';
+import { type Ask, type AskView, type SourceAnswer, OPEN, type Reply } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
-import { readyDefaultAt } from './fields.ts';
+import { readyDefaultAt } from './field-nodes.ts';
 import { answerLine, typedLine } from './status.ts';
 import { mustWait, type Preset, seenBy, type QuestionNode, type Visit } from './node.ts';
 import { NodeAsk } from './node-ask.ts';
@@ -21,7 +21,7 @@ import { followUpView, simpleView } from './views.ts';
 import type { Walk } from './walk.ts';
 
 /** The result of a reply: the value, or null if the question is asked again. */
-type Taken = { readonly value: unknown } | null;
+type TakenReply = { readonly value: unknown } | null;
 
 const KEEP = { keep: true, from: null } as const;
 const NOTHING_TYPED = { soFar: undefined, typedLength: 0 } as const;
@@ -68,7 +68,7 @@ export function refitSimple(
 }
 
 /** Takes an answer of a source; OPEN where it is refused. */
-function takeFound(walk: Walk, node: QuestionNode, found: Found, visit: Visit): MaybePromise<unknown> {
+function takeFound(walk: Walk, node: QuestionNode, found: SourceAnswer, visit: Visit): MaybePromise<unknown> {
   const { reader } = visit;
   const reading = readGiven(node.question, reader, found.given, walk.words, found.isTexts);
   if ('refused' in reading) {
@@ -86,7 +86,7 @@ function takeFound(walk: Walk, node: QuestionNode, found: Found, visit: Visit): 
 export function refuseFound(
   walk: Walk,
   node: QuestionNode,
-  found: Found,
+  found: SourceAnswer,
   message: string,
   isUnread: boolean,
   ask: Ask | null = null,
@@ -229,7 +229,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** Takes a reply; null where it is asked again. */
-  #take(reply: Reply): MaybePromise<Taken> {
+  #take(reply: Reply): MaybePromise<TakenReply> {
     if ('line' in reply) return this.#takeLine(reply.line);
     if ('lines' in reply) return this.#takeLines(reply.lines);
     if ('given' in reply) return this.#takeGiven(reply.given, reply.from);
@@ -238,7 +238,7 @@ class SimpleAsk extends NodeAsk {
     throw new TypeError(`no answer to a ${this.kind}: ${JSON.stringify(reply)}`);
   }
 
-  #takeLine(typed: string): MaybePromise<Taken> {
+  #takeLine(typed: string): MaybePromise<TakenReply> {
     const { question } = this;
     const visit = this.#visit;
     const { words } = this.walk;
@@ -284,7 +284,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** A line of a text of several: an empty one ends it. */
-  #takePart(typed: string): MaybePromise<Taken> {
+  #takePart(typed: string): MaybePromise<TakenReply> {
     const isTrimmed = trims(this.question);
     const line = readLine(typed, isTrimmed);
     if (line.means === 'text' || line.means === 'empty') return this.#takeLines([lineOfSeveral(typed, line)]);
@@ -294,7 +294,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** Lines of a text of several: none of them is a command, or ends it. */
-  #takeLines(parts: readonly string[]): MaybePromise<Taken> {
+  #takeLines(parts: readonly string[]): MaybePromise<TakenReply> {
     const visit = this.#visit;
     for (const part of parts) {
       visit.lines.push(part);
@@ -313,7 +313,7 @@ class SimpleAsk extends NodeAsk {
   /**
    * ENTER: takes the earlier answer or the default. The user is not asked about the doubts of an earlier answer again.
    */
-  #enter(from?: null): MaybePromise<Taken> {
+  #enter(from?: null): MaybePromise<TakenReply> {
     const preset = presetOf(this.walk, this.node, this.#visit);
     if (preset === null) return this.#required(from);
     if (preset.from === 'typed') return this.#takeTyped(preset.answer);
@@ -322,7 +322,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** Nothing was typed, and nothing is there. */
-  #required(from?: null): MaybePromise<Taken> {
+  #required(from?: null): MaybePromise<TakenReply> {
     const empty = isDanger(this.question) ? undefined : emptyAnswer(this.question);
     const { words } = this.walk;
     const lacks =
@@ -332,7 +332,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** An answer that was typed: a secret may be asked for twice. */
-  #takeTyped(answer: unknown): MaybePromise<Taken> {
+  #takeTyped(answer: unknown): MaybePromise<TakenReply> {
     const { shape } = this.question;
     if (shape.kind !== 'secret' || !shape.twice || answer === null) return this.#judge(answer, undefined);
     const { words } = this.walk;
@@ -344,7 +344,7 @@ class SimpleAsk extends NodeAsk {
     });
   }
 
-  #takeGiven(given: unknown, from: string | undefined): MaybePromise<Taken> {
+  #takeGiven(given: unknown, from: string | undefined): MaybePromise<TakenReply> {
     const reading = readGiven(this.question, this.#visit.reader, given, this.walk.words);
     if ('refused' in reading) return this.refuse(reading.refused);
     if (this.question.kind === 'custom') this.#visit.soFar = reading.answer ?? undefined; // shown again
@@ -352,7 +352,7 @@ class SimpleAsk extends NodeAsk {
   }
 
   /** Takes an answer that limits, checks and schema accept; a person is asked about its doubts. */
-  #judge(answer: unknown, from: Giver, isDoubted = true): MaybePromise<Taken> {
+  #judge(answer: unknown, from: Giver, isDoubted = true): MaybePromise<TakenReply> {
     const walk = this.walk;
     const { reader } = this.#visit;
     return andThen(walk.judge(this.node, answer), (verdict) => {
@@ -361,7 +361,7 @@ class SimpleAsk extends NodeAsk {
       const isMissing = from === null && Array.isArray(answer) && answer.length === 0;
       if ('refused' in verdict) return this.refuse(messageOf(verdict, walk.words), isMissing);
       const doubts = isDoubted ? verdict.doubts : [];
-      const take = (told: readonly string[]): Taken => {
+      const take = (told: readonly string[]): TakenReply => {
         return { value: settle(walk, this.node, reader, answer, { ...verdict, doubts: told }, from) };
       };
       if (!walk.answerer.isPerson || doubts.length === 0) return take(doubts);

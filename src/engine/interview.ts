@@ -11,10 +11,17 @@ import { fillHub } from './fill-hub.ts';
 import { fillList } from './fill-list.ts';
 import { fillSimple, refitSimple } from './fill-simple.ts';
 import { isOldDefault, isOutdated, newNode, type QuestionNode } from './node.ts';
-import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk, type WalkKind } from './walk.ts';
+import {
+  AGAIN,
+  type InterviewOptions,
+  InterviewMemory,
+  type Surroundings,
+  Walk,
+  type WalkKind,
+} from './walk.ts';
 
 /** One question that is asked, with all those inside it. */
-export class Interview extends Known {
+export class Interview extends InterviewMemory {
   readonly question: AnyQuestion;
   /** The value of the question; undefined until there is one. */
   value: unknown = undefined;

@@ -27,7 +27,7 @@ export interface Entry {
 }
 
 /** An answer that is to be written. */
-export type Settled = Pick<Entry, 'answer' | 'value' | 'from'> &
+export type NewEntry = Pick<Entry, 'answer' | 'value' | 'from'> &
   Partial<Pick<Entry, 'items' | 'labels' | 'seen'>>;
 
 /** The answers of an interview, by place. */
@@ -59,7 +59,7 @@ export class Journal {
   }
 
   /** Writes an answer. An unchanged answer keeps its time, unless it must be given each time. */
-  settle(place: string, settled: Settled, isAlwaysNew = false): Entry {
+  settle(place: string, settled: NewEntry, isAlwaysNew = false): Entry {
     const before = this.get(place);
     const isKept = before !== undefined && !isAlwaysNew && isSame(before.answer, settled.answer);
     const at = isKept && before.items === null ? before.at : ++this.#clock.now;

@@ -86,14 +86,14 @@ function helpOwner(node: QuestionNode): QuestionNode | null {
 }
 
 /** The result of a menu; null if it is asked again. */
-export type Done = { readonly value: unknown } | null;
+export type MenuResult = { readonly value: unknown } | null;
 
 /** A menu over parts: the items of a list, the sections of a hub, the fields of a review. */
 export abstract class MenuAsk extends NodeAsk {
   /** It is to end. */
-  protected abstract finish(): Promise<Done>;
+  protected abstract finish(): Promise<MenuResult>;
   /** A part is chosen. */
-  protected abstract open(key: string): Promise<Done>;
+  protected abstract open(key: string): Promise<MenuResult>;
 
   protected add(): Promise<unknown> {
     throw new TypeError(`nothing is added to a ${this.kind}`);
@@ -116,7 +116,7 @@ export abstract class MenuAsk extends NodeAsk {
     }
   }
 
-  protected async do(command: MenuCommand): Promise<Done> {
+  protected async do(command: MenuCommand): Promise<MenuResult> {
     const { walk } = this;
     const { means } = command;
     if (means === 'open') return this.open(command.key);

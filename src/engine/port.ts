@@ -113,7 +113,7 @@ export type Reply =
   | { readonly back: true; readonly soFar?: unknown };
 
 /** An answer that a source gave. */
-export interface Found {
+export interface SourceAnswer {
   readonly given: unknown;
   readonly from: string;
   /** Whether each of a list of texts chooses something: a name, or several with commas. */
@@ -123,7 +123,7 @@ export interface Found {
 }
 
 /** An answer that was refused, or that is missing. */
-export interface Refused {
+export interface Rejection {
   readonly id: string;
   /** The labels that lead to it from the form, list or hub that was being concluded. */
   readonly label: string;
@@ -134,7 +134,7 @@ export interface Refused {
   /** Its kind could not read it: `abc` for a number. Limits and checks have not seen it. */
   readonly isUnread: boolean;
   /** The answer of a source that was refused; null if the answerer gave it, or several were refused together. */
-  readonly found: Found | null;
+  readonly found: SourceAnswer | null;
   /** The ask whose reply was refused; null for none. */
   readonly ask: Ask | null;
 }
@@ -171,7 +171,7 @@ export interface Answerer {
   /**
    * Takes refusals of answers, which are open again. A person gets each at once; a program collects them until `more`.
    */
-  refuse(refused: readonly Refused[]): MaybePromise<void>;
+  refuse(refused: readonly Rejection[]): MaybePromise<void>;
   tell?(note: Note): Promise<void>;
   /** An ask is settled: its question has an answer. */
   settled?(ask: Ask): void;
@@ -189,9 +189,9 @@ export const SILENT: Answerer = {
 /** Gives the answers of sources, before the answerer is asked. */
 export interface Finder {
   /** The answer to a question; undefined for none. */
-  find(id: string, question: AnyQuestion): MaybePromise<Found | undefined>;
+  find(id: string, question: AnyQuestion): MaybePromise<SourceAnswer | undefined>;
   /** An answer was refused. */
-  refuse(refused: Refused): void;
+  refuse(refused: Rejection): void;
 }
 
 /** The end of a walk: with a value, left by the user, or with open questions. */

@@ -13,7 +13,7 @@ import {
   promptWithNote,
   titleOf,
   withoutLastColon,
-} from '../checks/labels.ts';
+} from '../checks/label-text.ts';
 import { graphemes } from '../text/text.ts';
 import type { AskView, Menu, MenuPart } from './port.ts';
 import type { Preset, Section, QuestionNode, Visit } from './node.ts';

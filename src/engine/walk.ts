@@ -14,14 +14,14 @@ import {
   type Answerer,
   type Ask,
   type Finder,
-  type Found,
+  type SourceAnswer,
   LEAVE,
   type Note,
   type OPEN,
-  type Refused,
+  type Rejection,
   type Reply,
 } from './port.ts';
-import type { Entry, Journal, Settled } from './journal.ts';
+import type { Entry, Journal, NewEntry } from './journal.ts';
 import { Announcements } from './announcements.ts';
 import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor, type Visit } from './node.ts';
 
@@ -64,7 +64,7 @@ const PATIENCE = 1000;
 export const AGAIN: unique symbol = Symbol('again');
 
 /** The memory of an interview besides its journal. */
-export abstract class Known {
+export abstract class InterviewMemory {
   /** The answers: in a part, the copy that it is filled on. */
   journal: Journal;
   readonly notes: Announcements;
@@ -72,7 +72,7 @@ export abstract class Known {
   /** The visits of open questions, by place: functions of the program run once a visit. */
   readonly visits: Map<string, Visit> = new Map();
   /** Lists that a source gave, by place: the walk finds the answers of their items there. */
-  readonly givenLists: Map<string, Found> = new Map();
+  readonly givenLists: Map<string, SourceAnswer> = new Map();
   /** The defaults of forms, hubs and lists that are being filled, by place, and the values that they were made from. */
   readonly readyDefaults: Map<string, { seen: unknown; value: unknown }> = new Map();
   /** The keys that were used last for the items of lists, by place. */
@@ -121,7 +121,7 @@ interface Mark {
 
 /** One pass over the questions, or over a part of them. */
 export class Walk {
-  readonly interview: Known;
+  readonly interview: InterviewMemory;
   readonly journal: Journal;
   readonly answerer: Answerer;
   readonly around: Surroundings;
@@ -139,7 +139,7 @@ export class Walk {
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 
-  constructor(interview: Known, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
+  constructor(interview: InterviewMemory, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
     this.interview = interview;
     this.journal = journal;
     this.answerer = answerer;
@@ -222,7 +222,7 @@ export class Walk {
   }
 
   /** Writes an answer, and goes past it. */
-  settle(node: QuestionNode, settled: Settled): unknown {
+  settle(node: QuestionNode, settled: NewEntry): unknown {
     const { interview } = this;
     const { question, place, id } = node;
     interview.visits.delete(place);
@@ -283,7 +283,7 @@ export class Walk {
 
   /** Refuses answers. If no question asks for them again, the `finder` that gave them is told, too. */
   refuse(
-    refused: readonly (Omit<Refused, 'isMissing' | 'isUnread' | 'found'> & Partial<Refused>)[],
+    refused: readonly (Omit<Rejection, 'isMissing' | 'isUnread' | 'found'> & Partial<Rejection>)[],
     finder: Finder | null = null,
   ): MaybePromise<void> {
     const hide = (text: string): string => this.interview.options.secrets?.hiddenIn(text) ?? text;
@@ -374,6 +374,6 @@ export class Walk {
   }
 }
 
-function giverName({ from }: Settled): string | null {
+function giverName({ from }: NewEntry): string | null {
   return from === undefined ? 'person' : from;
 }

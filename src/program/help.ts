@@ -18,7 +18,7 @@ import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts'
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret } from '../questions/shape.ts';
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';

@@ -3,7 +3,7 @@
 import { quoted } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { endsSentence, titleOf } from '../checks/labels.ts';
+import { endsSentence, titleOf } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { ChoiceList } from './choice-list.ts';
 import { isPrimitive, type ReadyChoice } from './choice-options.ts';

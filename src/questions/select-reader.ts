@@ -3,7 +3,7 @@
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { asName } from '../checks/labels.ts';
+import { asName } from '../checks/label-text.ts';
 import { requireKnown } from './choice-list.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Choices } from './choices.ts';

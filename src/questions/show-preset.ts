@@ -1,6 +1,6 @@
 // The answer of ENTER, as the prompt shows it.
 
-import { LONGEST_DEFAULT } from '../checks/labels.ts';
+import { LONGEST_DEFAULT } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { sliceText, textWidth } from '../text/text.ts';
 import type { AnyQuestion } from './shape.ts';

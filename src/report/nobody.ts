@@ -1,6 +1,6 @@
 // Nobody: answers an unattended run. It takes defaults, and collects missing and refused answers.
 
-import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/port.ts';
+import { type Answerer, type Ask, OPEN, type Rejection, type Reply } from '../engine/port.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from '../describe/names.ts';
@@ -32,7 +32,7 @@ export class Nobody implements Answerer {
     return OPEN;
   }
 
-  refuse(refused: readonly Refused[]): void {
+  refuse(refused: readonly Rejection[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
       const view = ask?.view();
       if (isMissing) this.missing.push({ id, question, choices: view?.line?.reader.choices });

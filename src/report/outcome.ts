@@ -10,14 +10,14 @@ import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 
 /** How a run ended: with a value, or with an error. */
-interface Ended {
+interface RunResult {
   readonly reason: string;
   readonly value?: unknown;
   readonly error?: unknown;
 }
 
 /** The outcome of a run, with a value or with an error. */
-export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
+export function outcomeOf(runAnswers: RunAnswers, ended: RunResult): JsonObject {
   const { missing, ways, words, warnings, secrets } = runAnswers.report;
   const isFailed = 'error' in ended;
   const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);

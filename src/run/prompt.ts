@@ -1,7 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import { TextUIError } from '../base/errors.ts';
 import { fold } from '../i18n/fold.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';

@@ -2,7 +2,7 @@
 // one.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
-import type { Finder, Found, Refused } from '../engine/port.ts';
+import type { Finder, SourceAnswer, Rejection } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { readGivenList } from '../questions/list.ts';
 import { shownText } from '../questions/reader.ts';
@@ -64,7 +64,7 @@ export class SourceFinder implements Finder {
     return this.#options.sources.length > 0;
   }
 
-  find(id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+  find(id: string, question: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     if (id === '') return undefined; // a form without an id: the answers are those of its fields
     return andThen(this.#findFrom(0, id, question), (found) => {
       const { used, words, isUnattended, isTrial = false } = this.#options;
@@ -77,7 +77,7 @@ export class SourceFinder implements Finder {
     });
   }
 
-  refuse({ id, question, message, isUnread, found, ask }: Refused): void {
+  refuse({ id, question, message, isUnread, found, ask }: Rejection): void {
     const { words } = this.#options;
     const isChosen = isUnread && 'choices' in question.shape;
     const choices = isChosen ? ask?.view().line?.reader.choices : undefined;
@@ -88,7 +88,7 @@ export class SourceFinder implements Finder {
   }
 
   /** The answer of the first source that has one, from a number on. */
-  #findFrom(start: number, id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+  #findFrom(start: number, id: string, question: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     const source = this.#options.sources[start];
     if (source === undefined) return undefined;
     const { kind } = question;
@@ -121,7 +121,7 @@ export class SourceFinder implements Finder {
     id: string,
     question: AnyQuestion,
     given: unknown,
-  ): MaybePromise<Found | undefined> {
+  ): MaybePromise<SourceAnswer | undefined> {
     const { kind, optional, shape } = question;
     const { isUnattended, onSecret } = this.#options;
     if (kind === 'secret') onSecret(given);
@@ -141,7 +141,7 @@ export class SourceFinder implements Finder {
   }
 
   /** A list that a source gives item by item; it is named like the first thing in it. */
-  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<Found | undefined> {
+  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     const ids = (source.ids?.() ?? []).filter((one) => one.startsWith(`${id}.`));
     const [first] = ids;
     if (first === undefined) return isUnfinished(source, id) ? this.#found(source, id, list, []) : undefined;
@@ -152,7 +152,7 @@ export class SourceFinder implements Finder {
     return Promise.all(values).then((all) => this.#found(source, id, list, treeOf(new Map(all)), first));
   }
 
-  #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): Found {
+  #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): SourceAnswer {
     const { kind } = question;
     const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
     const given = counts ? value : withoutYes(question, value, this.#options.words);
@@ -166,7 +166,7 @@ export class SourceFinder implements Finder {
     return own ?? source.name;
   }
 
-  #tell(id: string, question: AnyQuestion, found: Found | null, message: string): void {
+  #tell(id: string, question: AnyQuestion, found: SourceAnswer | null, message: string): void {
     const isShown = found?.given !== undefined && !mayHoldSecret(question);
     const shown = isShown ? shownText(found.given) : null;
     const from = found?.from ?? null;

@@ -1,8 +1,8 @@
-// The first frame of a run: the rows of its first question are drawn, and keys are read, while what asks it is loaded.
+// The first frame of a run: the rows of its first question are drawn, and keys are read, while live mode is loaded.
 
 import type { KeyListener, KeyStream, Terminal } from './terminal.ts';
 
-/** What is drawn; the cursor is in the first row below the title. */
+/** The rows to draw; the cursor is in the first one below the title. */
 export interface DrawnRows {
   /** The row above them, which stays; null for none. */
   readonly title: string | null;
@@ -23,7 +23,7 @@ export class FirstFrame {
   #typed = '';
   #hasEnded = false;
   #isResized = false;
-  /** What the program has written since: it goes above the rows. */
+  /** Text that the program has written since: it goes above the rows. */
   #above = '';
 
   constructor(terminal: Terminal, shown: DrawnRows) {
@@ -79,14 +79,14 @@ export class FirstFrame {
     this.#terminal.write((this.#terminal.emptyRow?.() ?? '') + drawn).catch(() => {});
   }
 
-  /** What removes the rows, and writes what goes above them. */
+  /** Escapes that remove the rows, with the text that goes above them. */
   #erased(): string {
     const up = this.shown.title === null ? '' : '\x1b[A';
     const below = this.rows.length === 1 ? '' : '\r\n\x1b[J\x1b[A';
     return `${up}${below}\r\x1b[K${this.#linesAbove()}`;
   }
 
-  /** What goes above the rows, as whole lines; once. */
+  /** Takes the text that goes above the rows, as whole lines. */
   #linesAbove(): string {
     const above = this.#above;
     this.#above = '';

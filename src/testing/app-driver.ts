@@ -10,7 +10,7 @@ import type { PersonMode } from '../run/asker.ts';
 import type { LineRequest, View } from '../run/mode.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { OpenedMode } from '../run/session.ts';
-import { App } from '../screens/run/app.ts';
+import { App } from '../screens/run/screens-app.ts';
 import type { ErrorHandler } from '../screens/run/failures.ts';
 import type { QuitScreen } from '../screens/run/screens.ts';
 import { nextTurn } from '../base/event-loop.ts';
@@ -229,7 +229,7 @@ export class AppDriver<Result = unknown> {
       const loading = import('../modes/live/live-mode.ts');
       this.#loading = Promise.all([
         loading,
-        import('../modes/lines/printed.ts'),
+        import('../modes/lines/printed-widgets.ts'),
         import('../modes/live/live-screens.ts'),
       ]);
       const { LiveMode } = await loading;

@@ -11,7 +11,7 @@ export interface ScreenMoment {
 }
 
 /** The screen at some time. */
-interface Seen {
+interface ScreenState {
   readonly stays: string;
   readonly frame: FrameRows | null;
   /** In milliseconds. */
@@ -23,7 +23,7 @@ const KEY_SECONDS = 0.5;
 
 /** Keeps what was on the screen. */
 export class Moments {
-  readonly #seen: Seen[] = [];
+  readonly #seen: ScreenState[] = [];
 
   get isEmpty(): boolean {
     return this.#seen.length === 0;

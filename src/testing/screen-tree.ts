@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { LineRequest, TaskReport, View } from '../run/mode.ts';
 import { describePrompt } from '../run/refusal.ts';
-import { describeAsk } from '../modes/lines/printed.ts';
+import { describeAsk } from '../modes/lines/printed-widgets.ts';
 
 /** The question that a line is asked for. */
 function describeRequest(request: LineRequest, words: Words): SemanticNode {

@@ -2,7 +2,7 @@
 
 import { appOptionsFor, type CreateAppOptions as AskingAppOptions } from './create-app.ts';
 import type { ScreenOptions } from '../screens/run/screens.ts';
-import { App } from '../screens/run/app.ts';
+import { App } from '../screens/run/screens-app.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 

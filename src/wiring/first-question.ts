@@ -1,4 +1,4 @@
-// The first question of a run, drawn before what asks it is loaded.
+// The first question of a run, drawn before live mode and the engine are loaded.
 
 import { Words } from '../i18n/words.ts';
 import { firstRows } from '../questions/first-rows.ts';
@@ -9,7 +9,7 @@ import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isCapable, liveWish } from './person-way.ts';
 
-/** The terminal of a program, and what is drawn there; null if the question depends on what is not loaded yet. */
+/** The terminal of a program, and the frame drawn there; null if the question needs the engine. */
 export interface DrawnQuestion {
   readonly terminal: Terminal;
   readonly frame: FirstFrame | null;

@@ -7,7 +7,7 @@ import { type Json, jsonText } from '../../describe/answer-values.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { ElicitationReply, PeerConnection, Stopped } from './peer.ts';
+import type { ElicitationReply, PeerConnection, PeerStop } from './peer.ts';
 
 /** The codes of JSON-RPC for what cannot be read. */
 const PARSE_ERROR = -32700;
@@ -36,7 +36,7 @@ export class JsonPeer implements PeerConnection {
     this.#terminal = terminal;
   }
 
-  notify(method: string, params: Params): Promise<Stopped | null> {
+  notify(method: string, params: Params): Promise<PeerStop | null> {
     return this.#send({ method, params });
   }
 
@@ -44,7 +44,7 @@ export class JsonPeer implements PeerConnection {
   async elicit(
     params: ElicitationParams,
     signal: AbortSignalLike,
-  ): Promise<ElicitationReply | { readonly wrong: string } | Stopped> {
+  ): Promise<ElicitationReply | { readonly wrong: string } | PeerStop> {
     if (signal.aborted) return 'interrupted';
     const id = ++this.#lastId;
     const stopped = await this.#send({ id, method: 'elicitation/create', params: { ...params } });
@@ -78,7 +78,7 @@ export class JsonPeer implements PeerConnection {
     this.#terminal.abandonOutput?.();
   }
 
-  async close(): Promise<Stopped | null> {
+  async close(): Promise<PeerStop | null> {
     try {
       return (await this.#terminal.write('')) ? null : 'output-closed';
     } finally {
@@ -90,12 +90,12 @@ export class JsonPeer implements PeerConnection {
    * A message as a line. U+2028, which some readers take for the end of a line, is escaped, as are a terminal's
    * controls.
    */
-  async #send(message: { id?: number; method: string; params: Params }): Promise<Stopped | null> {
+  async #send(message: { id?: number; method: string; params: Params }): Promise<PeerStop | null> {
     const line = `${jsonText({ jsonrpc: '2.0', ...message } as Json)}\n`;
     return (await this.#terminal.write(line)) ? null : 'output-closed';
   }
 
-  async #readLine(signal: AbortSignalLike): Promise<{ readonly line: string } | Stopped> {
+  async #readLine(signal: AbortSignalLike): Promise<{ readonly line: string } | PeerStop> {
     try {
       const line = await this.#terminal.readLine('', { signal, asker: 'the JSON protocol' });
       if (line !== null) return { line };

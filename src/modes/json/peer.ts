@@ -16,14 +16,14 @@ import {
   LEAVE,
   type Note,
   OPEN,
-  type Refused,
+  type Rejection,
   type Reply,
 } from '../../engine/port.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
-import { withoutColon } from '../../checks/labels.ts';
+import { withoutColon } from '../../checks/label-text.ts';
 import { stripStyle } from '../../text/text.ts';
 
 /** The reply to a request. */
@@ -32,22 +32,22 @@ export type ElicitationReply =
   | { readonly action: 'decline' | 'cancel' };
 
 /** Why a connection has stopped. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+export type PeerStop = 'interrupted' | 'end-of-input' | 'output-closed';
 
 /** The connection to another program. */
 export interface PeerConnection {
   /** Tells something. */
-  notify(method: string, params: Readonly<Record<string, unknown>>): Promise<Stopped | null>;
+  notify(method: string, params: Readonly<Record<string, unknown>>): Promise<PeerStop | null>;
   /** Asks; null if the program cannot be asked, and what is wrong with a reply of another shape. */
   elicit(
     params: ElicitationParams,
     signal: AbortSignalLike,
-  ): Promise<ElicitationReply | { readonly wrong: string } | Stopped | null>;
+  ): Promise<ElicitationReply | { readonly wrong: string } | PeerStop | null>;
   /** Calls `listener` at each interrupt, until what it gives is called. */
   onInterrupt(listener: (isHandled?: boolean) => void): () => void;
   /** From now on waits for no reader. */
   abandon?(): void;
-  close(): Promise<Stopped | null>;
+  close(): Promise<PeerStop | null>;
 }
 
 /** How another program is asked. */
@@ -123,7 +123,7 @@ export class Peer implements Answerer {
     return { line: '?' };
   }
 
-  refuse(refused: readonly Refused[]): void {
+  refuse(refused: readonly Rejection[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
       const isUnasked = isMissing && ask !== null && !idsAround(id).some((one) => this.#asked.has(one));
       if (isUnasked && isNeverRequested(ask)) this.#missing.set(id, ask);
@@ -224,7 +224,7 @@ export class Peer implements Answerer {
 }
 
 /** Ends the run if its connection has stopped. */
-export function unlessStopped(stopped: Stopped | null): void {
+export function unlessStopped(stopped: PeerStop | null): void {
   if (stopped !== null && stopped !== 'interrupted') throw new RunEnds(stopped);
 }
 

@@ -15,7 +15,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { Drawing, DrawingOptions } from './drawing.ts';
 import { DEFAULT_WIDTH, saidIn } from './said.ts';
-import { LinePerson } from './person.ts';
+import { LinePerson } from './line-person.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -52,7 +52,7 @@ export class LineMode implements PersonMode {
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
   /** The messages that are not printed yet; null for none. */
-  #said: Said | null = null;
+  #said: PendingMessages | null = null;
   /** The line that was read last, if it was piped and may be shown; null for none. */
   #last: string | null = null;
   /** A line that was read already, and answers the next prompt; null for none. */
@@ -303,14 +303,14 @@ export class LineMode implements PersonMode {
 }
 
 /** Messages that came while another was printed. */
-interface Said {
+interface PendingMessages {
   text: string;
   readonly printed: Promise<void>;
   settle(printed: Promise<void>): void;
 }
 
-function createSaid(): Said {
-  let settle: Said['settle'] = () => {};
+function createSaid(): PendingMessages {
+  let settle: PendingMessages['settle'] = () => {};
   const printed = new Promise<void>((resolve) => {
     settle = resolve;
   });

@@ -4,7 +4,7 @@ import { createAbort, unlessAborted } from '../../base/abort-signal.ts';
 import { InputState } from '../../run/input-state.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { type Check, requireChecks, runChecks } from '../../checks/checks.ts';
-import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
+import { promptWithDefault, promptWithNote } from '../../checks/label-text.ts';
 import { requireOptions, requireString } from '../../base/validate.ts';
 import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 import { DialogDefault } from './dialog-default.ts';

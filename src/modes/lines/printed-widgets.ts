@@ -13,7 +13,7 @@ import { CheckboxWidget } from '../../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import type { View } from '../../run/mode.ts';
 import { describePrompt } from '../../run/refusal.ts';
-import { withoutColon } from '../../checks/labels.ts';
+import { withoutColon } from '../../checks/label-text.ts';
 import { promptOf } from './pages.ts';
 
 export { refusalOf } from '../../run/refusal.ts';
