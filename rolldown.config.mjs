@@ -40,7 +40,7 @@ export default defineConfig({
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
         {
           name: 'asking',
-          test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/,
+          test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/line-(?:mode|person))\.ts$/,
         },
         {
           name: 'answering',

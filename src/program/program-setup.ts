@@ -16,7 +16,8 @@ import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts'
 import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
-import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
+import { chosenMode } from '../wiring/chosen-mode.ts';
+import { type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';

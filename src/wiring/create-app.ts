@@ -9,7 +9,6 @@ import { endedError } from '../run/ended-error.ts';
 import type { Clock, ErrorOutput } from '../run/mode.ts';
 import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/session.ts';
 import { type Translator, Words } from '../i18n/words.ts';
-import type { LineModeOptions } from '../modes/lines/line-mode.ts';
 import { requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
@@ -23,10 +22,11 @@ import {
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import type { FirstFrame } from '../terminal/first-frame.ts';
-import { shownLine } from '../terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 import { drawnOn } from './first-question.ts';
-import { isCapable, liveWish, type PersonWay } from './person-way.ts';
+import { chosenMode, isForPerson, requireMode } from './chosen-mode.ts';
+import { type LineWays, PersonModes } from './person-modes.ts';
+import { liveWish } from './person-way.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from '../base/validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -139,9 +139,6 @@ export interface ProgramParts extends ProgramWays {
   readonly openMode: (() => PersonMode) | null;
 }
 
-/** Who is told what is shown and asked, and whether all of what is shown again is printed. */
-export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redraw'>>;
-
 /**
  * The parts of an app, for a program with its own flags and variables or for none. `only`: all that is asked.
  * `isAside`: it belongs to another program, so it never ends the process, and does not report what was left unanswered.
@@ -153,73 +150,12 @@ export function appOptionsFor(
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
   isAside = false,
 ): AppOptions {
-  const { input, output, terminal, signal, cancelled } = given;
-  const env = given.env ?? process.env;
-  const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
-  const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
-  requireMethod('input', input, 'on', 'a readable stream');
-  requireMethod('output', output, 'write', 'a writable stream');
-  requireMethod('errorOutput', given.errorOutput, 'write', 'something with write(text)');
-  requireMethod('terminal', terminal, 'readLine', 'a Terminal');
-  requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
-  const mode = chosenMode(requireMode(given.mode), given.answers, env);
-  // Speech is for a person at a prompt: other programs read the same lines with it and without.
-  const speech = readSpeech(given.speech, env) && isForPerson(mode);
-  const words = new Words(given.translator, { spoken: speech });
-  if (cancelled != null && typeof cancelled !== 'string' && typeof cancelled !== 'function') {
-    throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
-  }
-  const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
-  const isTerminal = terminal != null || (output ?? process.stdout).isTTY === true;
-  const unfolds = !isTerminal && width === null && fallbackWidth === null;
-  const errorOutput = given.errorOutput ?? createStandardError();
-  const warn = (message: string): void => void errorOutput.write(`${message}\n`);
-  const openTerminal = (): Terminal =>
-    terminal ??
-    createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-  const clock = given.clock ?? SYSTEM_CLOCK;
-  /** How a person is asked on a terminal. */
-  const wayOn = (opened: Terminal): PersonWay => {
-    if (speech) return 'speech';
-    const wish = liveWish(mode, env, terminal != null);
-    if (wish !== 'off' && isCapable(opened)) return 'live';
-    if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
-    return 'lines';
-  };
-  const loadMode = async (
-    opened: Terminal,
-    way: PersonWay,
-    unattended: boolean,
-    first: FirstFrame | null = null,
-  ): Promise<PersonMode> => {
-    const drawn = way === 'speech' ? 'changes' : (ways.redraw ?? 'whole');
-    const unicode = terminal != null || hasUnicode(env, process.platform);
-    const options = {
-      words,
-      width,
-      height,
-      fallbackWidth,
-      unattended,
-      unicode,
-      unfolds,
-      ...ways,
-      redraw: drawn,
-    };
-    if (way === 'live') {
-      const { LiveMode } = await import('../modes/live/live-mode.ts');
-      const mode = new LiveMode(opened, { ...options, clock, first });
-      await mode.begin();
-      return mode;
-    }
-    const { LineMode } = await import('../modes/lines/line-mode.ts');
-    if (way === 'lines') return new LineMode(opened, options);
-    const { Speech } = await import('../modes/speech/speech.ts');
-    return new LineMode(opened, { ...options, spoken: new Speech(words) });
-  };
+  const setup = setupOf(given, ways);
+  const { mode, env, words, errorOutput, clock, openTerminal, modes } = setup;
   const openLines = async (unattended: boolean): Promise<PersonMode> => {
     if (program?.openMode != null) return program.openMode();
     const opened = openTerminal();
-    return loadMode(opened, wayOn(opened), unattended);
+    return modes.load(opened, modes.wayOn(opened), unattended);
   };
   const answered: AnsweredRunOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -230,54 +166,106 @@ export function appOptionsFor(
     errorOutput: isAside ? { write: () => {} } : errorOutput,
     program,
     runAnswers: { isOneOfSeveral: only !== null, initial: only?.initial },
-    hasOwnTerminal: [terminal, input, output].some((stream) => stream != null),
+    hasOwnTerminal: [given.terminal, given.input, given.output].some((stream) => stream != null),
     openTerminal,
     openLines,
     setExitCode: (code) => void (process.exitCode ??= code),
   };
+  const declared = program?.declared ?? only?.question;
+  // `ask`, without an app, ends the process itself.
+  const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
+  const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
+  const openAnsweredRun = async (): Promise<OpenedMode> =>
+    (await import('./answered-run.ts')).openAnsweredRun(answered);
+  const open = isAnswered(answered) ? openAnsweredRun : (): OpeningMode => openPersonRun(setup, answered);
+  const { cancelled, signal } = given;
+  return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
+}
+
+/** The options of an app, checked, with the process's parts in place of those left out. */
+interface AppSetup {
+  readonly env: NonNullable<CreateAppOptions['env']>;
+  /** The name of the mode; empty if the terminal decides. */
+  readonly mode: string;
+  readonly words: Words;
+  readonly errorOutput: ErrorOutput;
+  readonly clock: Clock;
+  readonly openTerminal: () => Terminal;
+  readonly modes: PersonModes;
+  /** The width in the options; null if the terminal decides. */
+  readonly width: number | null;
+}
+
+function setupOf(given: CreateAppOptions, ways: LineWays): AppSetup {
+  const { input, output, terminal } = given;
+  const env = given.env ?? process.env;
+  const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
+  const height = given.height == null ? null : requireWhole('createApp', 'height', given.height, 1);
+  requireMethods(given);
+  const mode = chosenMode(requireMode(given.mode), given.answers, env);
+  // Speech is for a person at a prompt: other programs read the same lines with it and without.
+  const speech = readSpeech(given.speech, env) && isForPerson(mode);
+  const words = new Words(given.translator, { spoken: speech });
+  requireCancelled(given.cancelled);
+  const fallbackWidth = terminalSize(Number(env['COLUMNS']), null).columns;
+  const isTerminal = terminal != null || (output ?? process.stdout).isTTY === true;
+  const errorOutput = given.errorOutput ?? createStandardError();
+  const warn = (message: string): void => void errorOutput.write(`${message}\n`);
+  const clock = given.clock ?? SYSTEM_CLOCK;
+  const modes = new PersonModes({
+    line: {
+      words,
+      width,
+      height,
+      fallbackWidth,
+      unicode: terminal != null || hasUnicode(env, process.platform),
+      unfolds: !isTerminal && width === null && fallbackWidth === null,
+      ...ways,
+    },
+    speech,
+    wish: () => liveWish(mode, env, terminal != null),
+    clock,
+    warn,
+  });
+  const openTerminal = (): Terminal =>
+    terminal ??
+    createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
+  return { env, mode, words, errorOutput, clock, openTerminal, modes, width };
+}
+
+/** Opens a run without sources: a person is asked. The first question is drawn while the mode and the engine load. */
+function openPersonRun(
+  { openTerminal, modes, words, width }: AppSetup,
+  answered: AnsweredRunOptions,
+): OpeningMode {
+  const opened = openTerminal();
+  const way = modes.wayOn(opened);
+  let first: FirstFrame | null = null;
   // The unanswered questions are worked out only if the input ends. An answered mode does so itself.
   const ending: NonNullable<Asker['ending']> = async (exit, open) =>
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
       ? (await import('./answered-run.ts')).describeEnd(exit, open, answered)
       : exit;
-  const declared = program?.declared ?? only?.question;
-  // `ask`, without an app, ends the process itself.
-  const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
-  const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
-  const openPerson = (): OpeningMode => {
-    const opened = openTerminal();
-    const way = wayOn(opened);
-    let first: FirstFrame | null = null;
-    return {
-      interactive: way === 'live' || opened.capabilities.interactive,
-      showFirst(question) {
-        if (way === 'live' && width === null && !answered.hasOwnTerminal)
-          first = drawnOn(opened, question, words);
-      },
-      async load() {
-        const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
-          import('../run/tasks.ts'),
-          loadMode(opened, way, false, first),
-          import('../run/person-asker.ts'),
-        ]);
-        return { mode, asker: new PersonAsker({ words, mode, ending }), tasks: Tasks };
-      },
-    };
+  return {
+    interactive: way === 'live' || opened.capabilities.interactive,
+    showFirst(question) {
+      if (way === 'live' && width === null && !answered.hasOwnTerminal)
+        first = drawnOn(opened, question, words);
+    },
+    async load() {
+      const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
+        import('../run/tasks.ts'),
+        modes.load(opened, way, false, first),
+        import('../run/person-asker.ts'),
+      ]);
+      return { mode, asker: new PersonAsker({ words, mode, ending }), tasks: Tasks };
+    },
   };
-  const openAnsweredRun = async (): Promise<OpenedMode> =>
-    (await import('./answered-run.ts')).openAnsweredRun(answered);
-  const open = isAnswered(answered) ? openAnsweredRun : openPerson;
-  return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
 }
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
 export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
   return terminal != null || (input != null && input.isTTY !== true && input.fd !== 0);
-}
-
-/** Whether a person is asked: not another program, and the run is not unattended. */
-function isForPerson(mode: string): boolean {
-  return mode !== 'unattended' && mode !== 'json';
 }
 
 /** Whether answers may come from elsewhere than from a person at a prompt. */
@@ -290,32 +278,6 @@ function isAnswered({ answers, defaults, mode, env, program }: AnsweredRunOption
 function requireAnswers(name: string, value: AnswersOption | null | undefined): typeof value {
   if (value == null || typeof value === 'object') return value;
   throw argumentError('createApp', name, 'an object of answers, a source, or a list of these', value);
-}
-
-/** Whether a text names a mode. */
-function isModeName(name: unknown): name is ModeName {
-  return name === 'live' || name === 'lines' || name === 'unattended' || name === 'json';
-}
-
-function requireMode(mode: unknown): ModeName | null {
-  if (mode == null) return null;
-  if (isModeName(mode)) return mode;
-  throw argumentError('createApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
-}
-
-/**
- * The mode; empty if the terminal decides. The environment outranks the program: it may have another program asked, or
- * no one, unless the program shuts it out with `answers: null` and a mode. How a person is asked is for a program that
- * asks one.
- */
-export function chosenMode(
-  mode: ModeName | null,
-  answers: CreateAppOptions['answers'],
-  env: Readonly<Record<string, string | undefined>>,
-): string {
-  const chosen = env['TEXTUI_MODE'] ?? '';
-  const isOwn = mode !== null && (answers === null || (!isForPerson(mode) && isForPerson(chosen)));
-  return isOwn || chosen === '' ? (mode ?? '') : chosen;
 }
 
 /** Whether to print for people who listen: only where that is asked for. */
@@ -334,9 +296,23 @@ const SYSTEM_CLOCK: Clock = {
   },
 };
 
+/** Throws unless the streams and the like, as far as they are given, have the methods that are called. */
+function requireMethods({ input, output, errorOutput, terminal, signal }: CreateAppOptions): void {
+  requireMethod('input', input, 'on', 'a readable stream');
+  requireMethod('output', output, 'write', 'a writable stream');
+  requireMethod('errorOutput', errorOutput, 'write', 'something with write(text)');
+  requireMethod('terminal', terminal, 'readLine', 'a Terminal');
+  requireMethod('signal', signal, 'addEventListener', 'an AbortSignal');
+}
+
 /** Throws unless an option, if it is given, has a method. */
 function requireMethod(name: string, value: unknown, method: string, accepted: string): void {
   if (value == null) return;
   const found: unknown = (value as Record<string, unknown>)[method];
   if (typeof found !== 'function') throw argumentError('createApp', name, accepted, value);
+}
+
+function requireCancelled(cancelled: unknown): void {
+  if (cancelled == null || typeof cancelled === 'string' || typeof cancelled === 'function') return;
+  throw argumentError('createApp', 'cancelled', 'a string or a function that returns one', cancelled);
 }
