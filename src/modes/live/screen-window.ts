@@ -43,6 +43,8 @@ export class ScreenWindow {
   #top = 0;
   #left = 0;
   #shown = 1;
+  /** How many were when an item could be pointed at last: a window that was never drawn so has none. */
+  #active = 0;
   #pointed: DrawnItem | null = null;
   /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
   #away: 'escaped' | 'typed' | null = null;
@@ -58,7 +60,7 @@ export class ScreenWindow {
   /** Another showing of the same screen: what was pointed at stays so. */
   update(window: WindowContainer, columns: number): void {
     const before = this.#pointed;
-    const wasSeen = before !== null && this.#isSeen(before);
+    const wasSeen = before !== null && this.#isSeen(before, this.#active);
     this.#window = window;
     this.#columns = columns;
     this.#wanted = Math.max(ROWS_AT_FIRST, this.#top + this.#shown);
@@ -182,10 +184,12 @@ export class ScreenWindow {
   /** As many rows as are in view, with the pointer, and signs where there is more above or below. */
   rowsIn(room: number, isActive: boolean, look: FrameLook): string[] {
     this.#renderTo(this.#top + room + 1);
-    const wasSeen = this.pointed !== null;
+    const { pointed } = this;
+    const wasSeen = pointed !== null && this.#isSeen(pointed, this.#active);
     this.#shown = Math.max(1, Math.min(room, this.height));
     this.#top = Math.max(0, Math.min(this.#top, this.height - this.#shown));
-    if (isActive && wasSeen) this.#show(this.#pointed as DrawnItem);
+    if (isActive) this.#active = this.#shown;
+    if (isActive && wasSeen) this.#show(pointed);
     this.#left = Math.max(0, Math.min(this.#left, this.#window.width - this.#columns));
     const item = isActive ? this.pointed : null;
     const hasMore = this.#top + this.#shown < this.height;
@@ -235,8 +239,8 @@ export class ScreenWindow {
     return this.#items.filter((item) => this.#isSeen(item));
   }
 
-  #isSeen({ row }: DrawnItem): boolean {
-    return row >= this.#top && row < this.#top + this.#shown;
+  #isSeen({ row }: DrawnItem, shown = this.#shown): boolean {
+    return row >= this.#top && row < this.#top + shown;
   }
 
   /** By how many rows an item is out of view. */
