@@ -30,7 +30,7 @@ import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
-import { paint } from './layout.ts';
+import { type FrameMessage, paint } from './layout.ts';
 import type { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
 import type { ScreenWindow } from './screen-window.ts';
@@ -157,6 +157,10 @@ export class LiveMode implements PersonMode {
 
   shows(window: WindowContainer, owner: object): void {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
+  }
+
+  async refuseOnScreen(message: FrameMessage): Promise<void> {
+    (await this.#loadScreens()).refusal = message;
   }
 
   /** The answer takes its time to be checked; false where nothing says so, or no user sees it. */
