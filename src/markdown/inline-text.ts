@@ -70,6 +70,8 @@ class InlineWriter {
   /** The parameters of the marks that are open. */
   readonly #styles: string[];
   #link: OpenLink | null = null;
+  /** Nothing is shown after an image. */
+  #isAfterImage = false;
   /** Where each script and style that is open begins. */
   readonly #code = new Map<string, number>();
 
@@ -112,6 +114,8 @@ class InlineWriter {
   }
 
   #add(text: string): void {
+    if (text === '') return;
+    this.#isAfterImage = false;
     this.#last = text.slice(-2);
     this.#parts.push(this.#styled(this.#styles.join(';'), withoutEscapes(text)));
   }
@@ -137,6 +141,7 @@ class InlineWriter {
   }
 
   #openLink(address: ReturnType<Token['attrGet']>, isAddress = false): void {
+    this.#separate();
     this.#link = { address: String(address), isAddress, start: this.#parts.length };
     this.#styles.push(LINK);
   }
@@ -159,16 +164,28 @@ class InlineWriter {
   }
 
   #addImage(token: Token): void {
-    const text = altOf(token);
-    if (this.#link !== null) return this.#add(text);
-    this.#openLink(token.attrGet('src'));
+    const isLink = this.#link !== null;
+    if (!isLink) this.#openLink(token.attrGet('src'));
+    this.#addAlt(altOf(token));
+    if (!isLink) this.#closeLink();
+  }
+
+  /** Images that touch are told apart. */
+  #addAlt(text: string): void {
+    this.#separate();
     this.#add(text);
-    this.#closeLink();
+    this.#isAfterImage = true;
+  }
+
+  #separate(): void {
+    if (this.#isAfterImage) this.#add(' ');
   }
 
   #addTag(tag: string): void {
     const name = tagName(tag);
-    if (!/^(?:script|style)$/.test(name)) return this.#add(unescaped(tagText(tag)));
+    const text = unescaped(tagText(tag));
+    if (name === 'img') return this.#addAlt(text);
+    if (!/^(?:script|style)$/.test(name)) return this.#add(text);
     const start = this.#code.get(name);
     if (!tag.startsWith('</')) this.#code.set(name, start ?? this.#parts.length);
     else if (start !== undefined) {
