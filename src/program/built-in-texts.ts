@@ -13,12 +13,12 @@ type Text = (width: number) => readonly string[];
 
 /** What the flags ask for; null where that is no text. */
 export function textOf(setup: ProgramSetup): Text | null {
-  const { question, id, asks, declared, options, ways, words } = setup;
+  const { question, id, later, declared, options, ways, words } = setup;
   const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);
   if (setup.has('help')) return (width) => helpLines(setup, width);
   if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
   if (setup.has('schema')) {
-    return () => [jsonText({ ...fileSchemaOf(question, id, asks), 'x-secrets': secrets }, 2)];
+    return () => [jsonText({ ...fileSchemaOf(question, id, later), 'x-secrets': secrets }, 2)];
   }
   if (!setup.has('questions')) return null;
   // Plain data: what is optional is left out, never undefined.

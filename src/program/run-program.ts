@@ -47,26 +47,31 @@ export async function runHosted(
   options: ProgramOptions | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
-  let exit: ExitState;
-  try {
+  return settledExit(options ?? {}, () => {
     const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
     const setup = new ProgramSetup(question, given, host);
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
-    exit = await exitOf(setup, main);
-  } catch (error) {
-    exit = await failedExit(error, options ?? {});
-  }
+    return exitOf(setup, main);
+  });
+}
+
+/** How a program ends, which is the exit code of the process; what it throws is told. */
+export async function settledExit(
+  options: ProgramOptions,
+  run: () => Promise<ExitState>,
+): Promise<ExitState> {
+  const exit = await (async () => run())().catch((error: unknown) => failedExit(error, options));
   process.exitCode = exit.code;
   return exit;
 }
 
 /** What the flags ask for: a text, a server, or a run. A run tells what is wrong with them. */
-async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
+export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
   const { options, isTelling } = setup;
   if (isTelling && setup.flags.errors.length === 0) {
     const { textOf } = await import('./built-in-texts.ts');
     const text = textOf(setup);
-    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, main);
+    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, [{ setup, main }]);
     if (setup.isOneShot)
       return printTold(options, text(80).join('\n'), setup.has('help') || setup.has('version'));
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
