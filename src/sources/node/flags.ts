@@ -189,7 +189,13 @@ class FlagReader implements FlagEffects {
   keep(flag: BuiltInFlag, value: string): void {
     if (value === '') this.#refuse(`--${flag}`, 'flag.no-value');
     else if (this.#builtIn.has(flag)) this.#refuse(`--${flag}`, 'flag.twice');
+    else if (PROGRAM_FLAGS[flag].choices?.includes(value) === false) this.#refuseChoice(flag, value);
     else this.#builtIn.set(flag, value);
+  }
+
+  #refuseChoice(flag: BuiltInFlag, value: string): void {
+    const choices = (PROGRAM_FLAGS[flag].choices ?? []).join(', ');
+    this.#refuse(`--${flag}`, 'flag.choices', null, { value: shownId(value), choices });
   }
 
   turnOn(flag: BuiltInFlag): void {
