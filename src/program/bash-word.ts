@@ -33,6 +33,13 @@ export function readBashWord(typed: string): BashWord {
   return { text, end };
 }
 
+/** What words mean, without redirections: the last is being typed. */
+export function readBashWords(typed: readonly string[]): readonly string[] {
+  const isFile = (at: number): boolean => /^\d*&?[<>]+[&|]?$/.test(typed[at] ?? '');
+  const words = typed.filter((word, at) => at === typed.length - 1 || !(/^\d*&?[<>]/.test(word) || isFile(at - 1)));
+  return words.map((word) => readBashWord(word).text);
+}
+
 /** A word that begins like the typed one, typed to its end; quotes stay open. Null if it begins differently. */
 export function bashWordAfter(typed: string, word: string): string | null {
   const { text, end } = readBashWord(typed);

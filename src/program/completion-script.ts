@@ -53,8 +53,15 @@ ${label}() {
     line=${'$'}{line#"$part"}
   done
   word=${'$'}{words[${'$'}{#words[@]} - 1]}
-  if ! found=$(command ${program} --completion bash -- "${'$'}{words[@]:1}" </dev/null 2>/dev/null); then
+  if [[ COMP_CWORD -gt 0 && ${'$'}{COMP_WORDS[COMP_CWORD - 1]} == [\<\>]* ]]; then
     compopt -o bashdefault -o default
+    return 0
+  fi
+  if ! found=$(command ${program} --completion bash -- "${'$'}{words[@]:1}" </dev/null 2>/dev/null); then
+    compopt -o filenames -o bashdefault -o default
+    if [[ $2 == --*=* ]]; then
+      while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -P "${'$'}{2%%=*}=" -f -- "${'$'}{2#*=}")
+    fi
     return 0
   fi
   while IFS= read -r line; do
@@ -78,10 +85,11 @@ ${label}() {
   fi
   for line in "${'$'}{(@f)found}"; do
     [[ -n $line ]] || continue
-    word=${'$'}{${'$'}{${'$'}{line%%$'\t'*}//\\/\\\\}//:/\\:}
-    if [[ $word == */ ]]; then slashed+=("$word:${'$'}{line#*$'\t'}"); else plain+=("$word:${'$'}{line#*$'\t'}"); fi
+    word=${'$'}{line%%$'\t'*}
+    line=${'$'}{${'$'}{${'$'}{word//\\/\\\\}//:/\\:}}:${'$'}{line#*$'\t'}
+    if [[ $word == */ ]]; then slashed+=("${'$'}{line%:}"); else plain+=("${'$'}{line%:}"); fi
   done
-  _describe -V '' plain -- slashed -S ''
+  _describe '' plain -- slashed -S ''
 }
 if [[ ${'$'}{zsh_eval_context[-1]} == loadautofunc ]]; then ${label} "$@"; else compdef ${label} ${name}; fi
 `,
@@ -89,11 +97,15 @@ if [[ ${'$'}{zsh_eval_context[-1]} == loadautofunc ]]; then ${label} "$@"; else 
 # TAB for ${name} in fish: save this as ~/.config/fish/completions/${name}.fish
 function _${label}
     set -l words (commandline -opc)
-    set -l last (commandline -ct)
+    set -l last
+    for quote in '' '"' "'"
+        set last (string unescape -- (commandline -ct)$quote); and break
+    end
     if set -l found (command ${program} --completion fish -- $words[2..-1] "$last" </dev/null 2>/dev/null)
         printf '%s\n' $found
     else
-        __fish_complete_path "$last"
+        set -l begun (string match -r -- '^--[^=]*=' "$last")
+        printf '%s\n' "$begun"(__fish_complete_path (string replace -- "$begun" '' "$last"))
     end
 end
 complete -c ${name} -f -a '(_${label})'

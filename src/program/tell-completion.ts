@@ -2,7 +2,7 @@
 
 import { isOnOwnTerminal } from '../wiring/create-app.ts';
 import type { ExitState } from '../run/exit.ts';
-import { bashWordAfter, readBashWord } from './bash-word.ts';
+import { bashWordAfter, readBashWords } from './bash-word.ts';
 import { type Completion, type CompletedWord, completionIn } from './completion.ts';
 import { printLines } from './program-output.ts';
 import type { ProgramSetup } from './program-setup.ts';
@@ -29,7 +29,7 @@ export async function tellCompletion(
 ): Promise<ExitState> {
   const shell = flags.builtIn.completion ?? '';
   const typed = words.at(-1) ?? '';
-  const read = shell === 'bash' ? words.map((word) => readBashWord(word).text) : words;
+  const read = shell === 'bash' ? readBashWords(words) : words;
   const fitting = await completionFor(find, read.length === 0 ? [''] : read);
   const lines =
     fitting === 'files'
