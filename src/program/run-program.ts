@@ -9,7 +9,6 @@ import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
-import { ProgramRun } from './program-run.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 import { tabIn } from './tab.ts';
 import type { SetupFor } from './tell-completion.ts';
@@ -87,6 +86,7 @@ export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<Exi
     if (setup.isOneShot) return printTold(options, text(80).join('\n'), isText);
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
   }
+  const { ProgramRun } = await import('./program-run.ts');
   const run = new ProgramRun(setup, main);
   const exit = await run.exit();
   if (setup.isOneShot) await printResult(options, await run.result(exit));
