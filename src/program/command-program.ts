@@ -9,6 +9,7 @@ import { tokensOf } from '../sources/node/flags.ts';
 import { builtInFlags } from '../sources/program-flags.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
 import type { CommandPlace, ListedCommand } from './command-place.ts';
 import { BuiltCommand, BuiltCommands, type Commands, firstLine, type LazyCommand } from './commands.ts';
@@ -81,6 +82,11 @@ export class CommandProgram {
     if (options.name != null) requireOwnVariables(root);
   }
 
+  /** The same program at another terminal. */
+  at(terminal: Terminal): CommandProgram {
+    return new CommandProgram(this.root, { ...this.options, terminal }, this.#host);
+  }
+
   /** Which command some arguments name, and what is left of them. Nothing is loaded. */
   read(args: readonly string[]): CommandLine {
     const words: string[] = [];
@@ -105,7 +111,7 @@ export class CommandProgram {
       const next: CommandNode | undefined = (node as BuiltCommands).children.get(value);
       const isHelp = next === undefined && value === 'help' && words.length + help.length === 0;
       if (isHelp && this.#table.find('--help') !== null) help = ['--help'];
-      else if (next === undefined) return lineTo(args.length, value);
+      else if (next === undefined) return lineTo(index, value);
       else {
         words.push(value);
         node = next;
