@@ -76,7 +76,7 @@ describe('the list of commands', () => {
 
   it('ends with Ctrl-C, after what the program says of that', async () => {
     let err = '';
-    const terminal = new ScriptedTerminal();
+    const terminal = new ScriptedTerminal({ interactive: true, live: true });
     const run = runCommands(shop(), {
       ...shared,
       cancelled: 'Left.',
