@@ -12,7 +12,14 @@ import { Words } from '../i18n/words.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
 import type { CommandPlace, ListedCommand } from './command-place.ts';
-import { BuiltCommand, BuiltCommands, type Commands, firstLine, type LazyCommand } from './commands.ts';
+import {
+  BuiltCommand,
+  BuiltCommands,
+  type CommandNode,
+  type Commands,
+  firstLine,
+  type LazyCommand,
+} from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import { type ProgramOptions, ProgramSetup, requireAsks } from './program-setup.ts';
 
@@ -24,8 +31,6 @@ export interface RunCommandsOptions
   /** How the flags of shared questions may be given, by their ids. */
   flags?: ProgramOptions['flags'];
 }
-
-type CommandNode = BuiltCommand | BuiltCommands | LazyCommand;
 
 /** What a command line names. */
 export interface CommandLine {
@@ -108,7 +113,7 @@ export class CommandProgram {
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
-      const next: CommandNode | undefined = (node as BuiltCommands).children.get(value);
+      const next: CommandNode | undefined = node.children.get(value);
       const isHelp = next === undefined && value === 'help' && words.length + help.length === 0;
       if (isHelp && this.#table.find('--help') !== null) help = ['--help'];
       else if (next === undefined) return lineTo(index, value);
@@ -130,10 +135,7 @@ export class CommandProgram {
 
   /** What words lead to, below a place. */
   nodeAt(words: readonly string[], from: CommandNode = this.root): CommandNode {
-    return words.reduce(
-      (node, word) => (node as BuiltCommands).children.get(word) as CommandNode,
-      from,
-    );
+    return words.reduce((node, word) => (node as BuiltCommands).children.get(word) as CommandNode, from);
   }
 
   /** A command that some words name, ready to run; its module is loaded, if it has one. */
@@ -165,7 +167,9 @@ export class CommandProgram {
   /** The setup that refuses a command line: it only tells what is wrong, in the way that the flags ask for. */
   refusal({ words, node, args: given }: CommandLine, problems: CommandPlace['problems']): ProgramSetup {
     const asked = this.groupSetup({ words: [], node: this.root, args: given });
-    const args = (['unattended', 'json'] as const).filter((flag) => asked.has(flag)).map((flag) => `--${flag}`);
+    const args = (['unattended', 'json'] as const)
+      .filter((flag) => asked.has(flag))
+      .map((flag) => `--${flag}`);
     const { TEXTUI_ANSWERS: _none, ...env } = asked.env;
     const options = { ...this.options, args, env, answers: [] };
     const place = { words, shared: this.shared, listed: [], problems };
@@ -224,7 +228,10 @@ function requireOwnVariables(root: BuiltCommands): void {
     const [name, key] = [words.join(' '), words.join('-')];
     const owner = owners.get(key);
     if (owner !== undefined) {
-      throw argumentProblem('runCommands', `'${owner}' and '${name}' have the same variables; rename one of them`);
+      throw argumentProblem(
+        'runCommands',
+        `'${owner}' and '${name}' have the same variables; rename one of them`,
+      );
     }
     owners.set(key, name);
   };

@@ -118,7 +118,9 @@ describe('the help', () => {
 
   it('lists 200 commands', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`c${at}`, report]));
-    expect((await commandLine(commands('Many', many), '--help')).out).toContain('\n  c199             Print a report\n');
+    expect((await commandLine(commands('Many', many), '--help')).out).toContain(
+      '\n  c199             Print a report\n',
+    );
   });
 
   it('is not there for a command of that name', async () => {

@@ -3,7 +3,13 @@
 import { confirm, form, select, text } from 'textui';
 import { type Commands, command, commands, type RunCommandsOptions, runCommands } from 'textui/program';
 import { describe, expect, it } from 'vitest';
-import { type Connected, connect, type ConnectOptions, GENERATIONS, type Generation } from '../program/mcp-rig.ts';
+import {
+  type Connected,
+  connect,
+  type ConnectOptions,
+  GENERATIONS,
+  type Generation,
+} from '../program/mcp-rig.ts';
 import { report, shared, shop } from './shop.ts';
 
 /** Uses a client of a program of several commands. */
@@ -17,7 +23,7 @@ async function during<Result>(
     runCommands(program, { name: 'shop', ...own, ...given, args: [...words, ...(given.args ?? [])] });
   const served = ({ run }: { run: (...all: never[]) => Promise<unknown> }) =>
     run(null as never, null as never);
-  const client = await connect(generation, served as never, { ...others, start: start as never });
+  const client = await connect(generation, served, { ...others, start: start as never });
   try {
     return await use(client);
   } finally {
@@ -41,7 +47,10 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
         inputSchema: {
           type: 'object',
           required: ['env', 'tag'],
-          properties: { env: { enum: ['staging', 'production'] }, verbose: { type: 'boolean', default: false } },
+          properties: {
+            env: { enum: ['staging', 'production'] },
+            verbose: { type: 'boolean', default: false },
+          },
         },
       });
       expect(tools.map(({ annotations }) => annotations)).toEqual([

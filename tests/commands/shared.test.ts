@@ -72,7 +72,9 @@ describe('a shared question', () => {
     const shared = { seed, verbose };
     const [first, , again] = ((await run(twice, '-y it', { shared })).exit as { value: unknown[] }).value;
     expect(again).toBe(first);
-    expect((await run(twice, '-y it --verbose', { shared })).exit).toMatchObject({ value: { 1: true, 3: true } });
+    expect((await run(twice, '-y it --verbose', { shared })).exit).toMatchObject({
+      value: { 1: true, 3: true },
+    });
     expect((await run(twice, 'it --seed 7 --verbose -y', { shared })).exit).toMatchObject({
       value: [7, true, 7, true],
     });

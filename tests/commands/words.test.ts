@@ -174,14 +174,18 @@ describe('what is no command', () => {
   it('is two commands with the same variables', async () => {
     const both = { 'db-migrate': report };
     const { exit, err } = await commandLine(shop(both), 'report');
-    expect([exit.code, err]).toEqual([1, expect.stringContaining("'db migrate' and 'db-migrate' have the same variables")]);
+    expect([exit.code, err]).toEqual([
+      1,
+      expect.stringContaining("'db migrate' and 'db-migrate' have the same variables"),
+    ]);
     expect((await commandLine(shop(both), 'db-migrate --title x', { name: null })).exit.code).toBe(0);
   });
 });
 
 describe('a command in a module of its own', () => {
   it('is loaded only if it runs', async () => {
-    for (const args of ['', '--help', 'help', 'db --help', 'depoly', 'db status', '--version']) await run(args);
+    for (const args of ['', '--help', 'help', 'db --help', 'depoly', 'db status', '--version'])
+      await run(args);
     expect(report.loads).toBe(0);
     expect((await run('report --title x')).exit).toMatchObject({ value: 'report x' });
     expect(report.loads).toBe(1);
@@ -198,7 +202,10 @@ describe('a command in a module of its own', () => {
 
   it('fails if its module cannot be loaded', async () => {
     const load = () => Promise.reject(new Error('no module'));
-    const { exit, err } = await commandLine(commands('A', { b: { about: 'R', load } }), 'b --unattended --json');
+    const { exit, err } = await commandLine(
+      commands('A', { b: { about: 'R', load } }),
+      'b --unattended --json',
+    );
     expect(exit).toMatchObject({ reason: 'failed', code: 1 });
     expect(err).toMatch(/^no module\n/);
   });

@@ -35,7 +35,10 @@ interface ToolResult {
 /** A client that is connected. */
 export interface Connected {
   /** Calls the tool `backup`, or another one. */
-  call(args: unknown, options?: { readonly signal?: AbortSignal; readonly tool?: string }): Promise<ToolResult>;
+  call(
+    args: unknown,
+    options?: { readonly signal?: AbortSignal; readonly tool?: string },
+  ): Promise<ToolResult>;
   readonly server: () => unknown;
   readonly tools: () => Promise<{ readonly tools: readonly Record<string, unknown>[] }>;
   readonly forms: Form[];
