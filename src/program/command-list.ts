@@ -6,7 +6,9 @@ import { select } from '../questions/select.ts';
 import type { Question } from '../questions/question.ts';
 import { appOptionsFor } from '../wiring/create-app.ts';
 import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { CommandLine, CommandProgram } from './command-program.ts';
+import type { ListedCommand } from './command-place.ts';
 import { ProgramRun } from './program-run.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -16,27 +18,27 @@ export async function runChosen(
   line: CommandLine,
   setup: ProgramSetup,
 ): Promise<ExitState | null> {
-  const { host, options } = setup;
+  const { terminal } = program.options;
+  if (terminal == null) return runFrom(program, line, setup);
+  try {
+    return await runFrom(program.at(keptOpen(terminal)), line, setup);
+  } finally {
+    await terminal.close();
+  }
+}
+
+async function runFrom(
+  program: CommandProgram,
+  line: CommandLine,
+  setup: ProgramSetup,
+): Promise<ExitState | null> {
+  const { host, mode, appEnv: env } = setup;
   const opened = host === null ? {} : host.openTerminal();
   if (opened === null) return null;
+  const own = { ...program.options, ...opened, mode, env, answers: null, defaults: null };
+  const app = new App(appOptionsFor(own, null, {}, null, true));
   const listed = program.listed(line.node);
-  const question = listQuestion(program, listed);
-  const app = new App(
-    appOptionsFor(
-      {
-        ...options,
-        ...opened,
-        mode: setup.mode,
-        env: setup.appEnv,
-        answers: null,
-        defaults: null,
-      },
-      null,
-      {},
-      null,
-      true,
-    ),
-  );
+  const question = listQuestion(program.words.say('command.label'), listed);
   for (let initial: string | undefined; ; ) {
     const exit: ExitState<string | null> = await app.run(async () =>
       app.interactive ? app.ask(question, { initial }) : null,
@@ -50,14 +52,25 @@ export async function runChosen(
     const run = new ProgramRun(ready.setup, ready.main, null, true);
     const ended = await run.exit();
     if (!run.isLeft) return ended;
-    initial = exit.value as string;
+    initial = exit.value ?? undefined;
   }
 }
 
-function listQuestion(program: CommandProgram, listed: ReturnType<CommandProgram['listed']>): Question<string> {
+function listQuestion(label: string, listed: readonly ListedCommand[]): Question<string> {
   const choices = listed.map(({ words, about }) => {
     const name = words.join(' ');
     return { value: name, label: name, ...(about === '' ? {} : { hint: about }) };
   });
-  return select(program.words.say('command.label'), { choices });
+  return select(label, { choices });
+}
+
+/** A terminal that stays open after a run: another one follows. */
+function keptOpen(terminal: Terminal): Terminal {
+  return new Proxy(terminal, {
+    get(_, name) {
+      if (name === 'close') return async () => {};
+      const member: unknown = terminal[name as keyof Terminal];
+      return typeof member === 'function' ? member.bind(terminal) : member;
+    },
+  });
 }

@@ -25,11 +25,15 @@ export interface CommandPlace {
 }
 
 /** What the variables of a command begin with: those of shared questions leave out its words. */
-export function prefixAt(name: string, { words, shared }: CommandPlace): VariablePrefix | null {
+export function prefixAt(
+  name: string,
+  words: readonly string[],
+  shared: Iterable<string>,
+): VariablePrefix | null {
   const all = prefixOf(name);
   const own = prefixOf([name, ...words].join(' '));
   if (all === null || own === null) return null;
-  const ids = new Set(shared.values());
+  const ids = new Set(shared);
   return (id) => (ids.has(id.split('.', 1)[0] as string) ? all : own);
 }
 

@@ -9,9 +9,17 @@ import { tokensOf } from '../sources/node/flags.ts';
 import { builtInFlags, FLAG_GROUPS } from '../sources/program-flags.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
 import type { CommandPlace, ListedCommand } from './command-place.ts';
-import { BuiltCommand, BuiltCommands, type Commands, firstLine, type LazyCommand } from './commands.ts';
+import {
+  BuiltCommand,
+  BuiltCommands,
+  type CommandNode,
+  type Commands,
+  firstLine,
+  type LazyCommand,
+} from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import type { SetupToComplete } from './tell-completion.ts';
 import { type ProgramOptions, ProgramSetup, requireAsks } from './program-setup.ts';
@@ -24,8 +32,6 @@ export interface RunCommandsOptions
   /** How the flags of shared questions may be given, by their ids. */
   flags?: ProgramOptions['flags'];
 }
-
-type CommandNode = BuiltCommand | BuiltCommands | LazyCommand;
 
 /** What a command line names. */
 export interface CommandLine {
@@ -84,6 +90,11 @@ export class CommandProgram {
     if (options.name != null) requireOwnVariables(root);
   }
 
+  /** The same program at another terminal. */
+  at(terminal: Terminal): CommandProgram {
+    return new CommandProgram(this.root, { ...this.options, terminal }, this.#host);
+  }
+
   /** Which command some arguments name, and what is left of them. Nothing is loaded. */
   read(args: readonly string[]): CommandLine {
     const words: string[] = [];
@@ -105,10 +116,10 @@ export class CommandProgram {
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
-      const next: CommandNode | undefined = (node as BuiltCommands).children.get(value);
+      const next: CommandNode | undefined = node.children.get(value);
       const isHelp = next === undefined && value === 'help' && words.length + help.length === 0;
       if (isHelp && this.#table.find('--help') !== null) help = ['--help'];
-      else if (next === undefined) return lineTo(args.length, value);
+      else if (next === undefined) return lineTo(index, value);
       else {
         words.push(value);
         node = next;
@@ -127,10 +138,7 @@ export class CommandProgram {
 
   /** What words lead to, below a place. */
   nodeAt(words: readonly string[], from: CommandNode = this.root): CommandNode {
-    return words.reduce(
-      (node, word) => (node as BuiltCommands).children.get(word) as CommandNode,
-      from,
-    );
+    return words.reduce((node, word) => (node as BuiltCommands).children.get(word) as CommandNode, from);
   }
 
   /** A command that some words name, ready to run; its module is loaded, if it has one. */
@@ -176,7 +184,9 @@ export class CommandProgram {
   /** The setup that refuses a command line: it only tells what is wrong, in the way that the flags ask for. */
   refusal({ words, node, args: given }: CommandLine, problems: CommandPlace['problems']): ProgramSetup {
     const asked = this.groupSetup({ words: [], node: this.root, args: given });
-    const args = (['unattended', 'json'] as const).filter((flag) => asked.has(flag)).map((flag) => `--${flag}`);
+    const args = (['unattended', 'json'] as const)
+      .filter((flag) => asked.has(flag))
+      .map((flag) => `--${flag}`);
     const { TEXTUI_ANSWERS: _none, ...env } = asked.env;
     const options = { ...this.options, args, env, answers: [] };
     const place = { words, shared: this.shared, listed: [], problems };
@@ -236,7 +246,10 @@ function requireOwnVariables(root: BuiltCommands): void {
     const [name, key] = [words.join(' '), words.join('-')];
     const owner = owners.get(key);
     if (owner !== undefined) {
-      throw argumentProblem('runCommands', `'${owner}' and '${name}' have the same variables; rename one of them`);
+      throw argumentProblem(
+        'runCommands',
+        `'${owner}' and '${name}' have the same variables; rename one of them`,
+      );
     }
     owners.set(key, name);
   };

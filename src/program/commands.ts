@@ -58,13 +58,19 @@ export class BuiltCommand implements Command {
   }
 }
 
+/** What a word leads to, once it was checked. */
+export type CommandNode = BuiltCommand | BuiltCommands | LazyCommand;
+
+/** What words lead to. */
+export type CommandTree = Map<string, CommandNode>;
+
 /** Commands that were built, with what each word leads to. */
 export class BuiltCommands implements Commands {
   readonly kind = 'commands';
   readonly about: string;
-  readonly children: ReadonlyMap<string, BuiltCommand | BuiltCommands | LazyCommand>;
+  readonly children: CommandTree;
 
-  constructor(about: string, children: BuiltCommands['children']) {
+  constructor(about: string, children: CommandTree) {
     this.about = about;
     this.children = children;
   }
@@ -130,7 +136,7 @@ export function commands(about: string, children: Readonly<Record<string, Comman
   return new BuiltCommands(about, new Map(built));
 }
 
-function requireChild(word: string, child: unknown): BuiltCommand | BuiltCommands | LazyCommand {
+function requireChild(word: string, child: unknown): CommandNode {
   if (child instanceof BuiltCommand || child instanceof BuiltCommands) return child;
   const { about, load } = (child ?? {}) as Partial<LazyCommand>;
   if (typeof about === 'string' && typeof load === 'function') return { about, load };

@@ -244,7 +244,7 @@ export class ProgramSetup {
 
 function prefixIn(where: string, name: unknown, place: CommandPlace | null): VariablePrefix | null {
   const own = requireString(where, 'name', name);
-  return place === null ? prefixOf(own) : prefixAt(own, place);
+  return place === null ? prefixOf(own) : prefixAt(own, place.words, place.shared.values());
 }
 
 /** Questions by their ids. */

@@ -41,7 +41,7 @@ interface FlagContext {
   readonly secretWay: (id: string) => string | null;
   /** Short flags, other names and arguments without flags; none unless given. */
   readonly settings?: FlagSettings;
-  /** Whether flags of commands follow: then an unknown one may be theirs. */
+  /** Whether what is read stands before a command: an unknown flag may be that one's, and arguments are words. */
   readonly hasCommands?: boolean;
   readonly words: Words;
 }
@@ -110,7 +110,7 @@ class FlagReader implements FlagEffects {
         places.push(token.value);
       }
     }
-    this.#readPlaces(places);
+    if (this.#context.hasCommands !== true) this.#readPlaces(places);
     this.#refuseItems();
     if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
