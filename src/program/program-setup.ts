@@ -23,6 +23,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../base/validate.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import { type CommandPlace, prefixAt, requireSafe, sharedBeside } from './command-place.ts';
 import type { ProgramHost } from './program-host.ts';
 
@@ -146,7 +147,7 @@ export class ProgramSetup {
   get program(): string | null {
     const { name } = this.options;
     if (this.host !== null) return this.host.path;
-    return name != null && /^[^\s/\p{Cc}-][^\s/\p{Cc}]*$/u.test(name) ? name : null;
+    return name != null && /^[^-\s/][^\s/]*$/.test(name) && !hasControlCharacters(name) ? name : null;
   }
 
   /** Whether a built-in flag was given. */

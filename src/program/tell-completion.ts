@@ -2,6 +2,7 @@
 
 import { isOnOwnTerminal } from '../wiring/create-app.ts';
 import type { ExitState } from '../run/exit.ts';
+import { writeBeforeEnd } from '../terminal/node/standard-output.ts';
 import { bashWordAfter, readBashWords } from './bash-word.ts';
 import { type Completion, type CompletedWord, completionIn } from './completion.ts';
 import { printLines } from './program-output.ts';
@@ -38,8 +39,12 @@ export async function tellCompletion(
           shell === 'bash' ? (bashWordAfter(typed, word) ?? []) : `${word}\t${about}`,
         );
   const code = fitting === 'files' ? FILES : 0;
-  if (lines.length > 0) await printLines(options, () => lines);
-  return isOnOwnTerminal(options) ? (code === 0 ? { reason: 'closed', code } : { reason: 'quit', code }) : process.exit(code);
+  if (isOnOwnTerminal(options)) {
+    if (lines.length > 0) await printLines(options, () => lines);
+    return code === 0 ? { reason: 'closed', code } : { reason: 'quit', code };
+  }
+  await writeBeforeEnd(lines.map((line) => `${line}\n`).join(''));
+  return process.exit(code);
 }
 
 /** What fits at the end of some words; nothing where the program fails. */

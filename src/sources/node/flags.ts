@@ -1,6 +1,5 @@
 // Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
 
-import { parseArgs } from 'node:util';
 import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -285,7 +284,7 @@ export function tokensOf(args: readonly string[], table: FlagTable): FlagArgumen
   for (const name of table.names) if (/^-[^-]$/.test(name)) add(name, name, { short: name.slice(1) });
   const isWord = (arg: string): boolean =>
     /^-[^-]./su.test(arg) && (table.find(arg.slice(0, 2)) === null || table.find(`-${arg}`) !== null);
-  const { tokens } = parseArgs({
+  const { tokens } = process.getBuiltinModule('node:util').parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
     options,
     strict: false,
