@@ -28,8 +28,8 @@ export type Completion = readonly CompletedWord[] | 'files';
 interface TypedLine {
   /** The ids of the questions that are answered, and the built-in flags that were given. */
   readonly given: ReadonlySet<string>;
-  /** The flag whose value the last word is; null for none. */
-  readonly waiting: FlagMeaning | null;
+  /** The flag whose value the last word is: one that is not known, or null for none. */
+  readonly waiting: FlagMeaning | 'unknown' | null;
   /** The arguments without flags. */
   readonly places: readonly string[];
   /** Whether no flag can follow. */
@@ -83,6 +83,7 @@ class CompletedLine {
 
   async completion(last: string, commands: readonly CompletedWord[] | null): Promise<Completion> {
     const { waiting, hasEnded } = this.#typed;
+    if (waiting === 'unknown') return NO_WORDS;
     if (waiting !== null) return this.#values(waiting, last);
     const [, name = '', value] = hasEnded ? [] : (/^(--[^=]+)=(.*)$/su.exec(last) ?? []);
     if (value !== undefined) {
@@ -118,7 +119,8 @@ class CompletedLine {
     for (const [at, { question }] of this.#table.positionals.entries()) {
       if (at < places.length) given.add(question.id);
     }
-    return { given, waiting, places, hasEnded };
+    const isOfUnknown = valueOfUnknown === words.length && !hasEnded;
+    return { given, waiting: isOfUnknown ? 'unknown' : waiting, places, hasEnded };
   }
 
   /** The question that an argument without a flag answers, and those before it that do, too; null for none. */
