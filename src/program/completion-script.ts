@@ -57,10 +57,13 @@ ${label}() {
     compopt -o bashdefault -o default
     return 0
   fi
-  if ! found=$(command ${program} --completion bash -- "${'$'}{words[@]:1}" </dev/null 2>/dev/null); then
+  if ! found=$(\command ${program} --completion bash -- "${'$'}{words[@]:1}" </dev/null 2>/dev/null); then
     compopt -o filenames -o bashdefault -o default
     if [[ $2 == --*=* ]]; then
-      while IFS= read -r line; do COMPREPLY+=("$line"); done < <(compgen -P "${'$'}{2%%=*}=" -f -- "${'$'}{2#*=}")
+      while IFS= read -r line; do
+        if [[ -d ${'$'}{line#*=} ]]; then line+=/ && compopt -o nospace; fi
+        COMPREPLY+=("$line")
+      done < <(compgen -P "${'$'}{2%%=*}=" -f -- "${'$'}{2#*=}")
     fi
     return 0
   fi
@@ -78,7 +81,7 @@ complete -F ${label} ${name}
 ${label}() {
   local found line word
   local -a plain slashed
-  if ! found=$(command ${program} --completion zsh -- "${'$'}{(@Q)words[2,CURRENT-1]}" "${'$'}{(Q)PREFIX}" </dev/null 2>/dev/null); then
+  if ! found=$(\command ${program} --completion zsh -- "${'$'}{(@Q)words[2,CURRENT-1]}" "${'$'}{(Q)PREFIX}" </dev/null 2>/dev/null); then
     compset -P '--*='
     _files
     return
