@@ -6,12 +6,15 @@ import { ProgramFailure } from '../checks/failure-message.ts';
 /** The lines that a shell command prints, without empty ones. It fails if the command does. */
 export async function linesOf(command: string): Promise<string[]> {
   const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const kill = (): void => void child.kill();
+  process.once('exit', kill); // TAB waits for a second, no longer
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   const ended = await new Promise<string>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve(signal === null ? `with code ${code}` : `by ${signal}`));
   });
+  process.off('exit', kill);
   if (ended !== 'with code 0') throw new ProgramFailure(`--choices-from: '${command}' ended ${ended}.`);
   const lines = printed.split(/\r?\n/).filter((line) => line !== '');
   if (lines.length === 0) throw new ProgramFailure(`--choices-from: '${command}' printed no choices.`);

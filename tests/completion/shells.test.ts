@@ -94,7 +94,7 @@ const SETTINGS: Readonly<Record<ShellName, readonly string[]>> = {
   bash: [
     'set -u; shopt -s failglob; IFS=o-=',
     String.raw`COMP_WORDBREAKS=$' \t\n"\''; shopt -s nocasematch extglob; set -o pipefail`,
-    String.raw`COMP_WORDBREAKS+=,-@; shopt -s nullglob; alias command=false; shop() { touch ran; }`,
+    String.raw`COMP_WORDBREAKS=$' \t\n\"\'><=;|&(:,-@'; shopt -s nullglob; alias command=false; shop() { touch ran; }`,
   ],
   zsh: [
     'setopt ksh_arrays sh_word_split glob_subst no_unset',
