@@ -1,6 +1,7 @@
 // `textui run`: asks the questions in a file, then runs the command that they are for.
 
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { prefixOf } from '../describe/names.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import type { HostedMain } from '../program/program-host.ts';
@@ -8,7 +9,7 @@ import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
-import { type Call, interpreterIn, readCall } from './call.ts';
+import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
 import { endAs, type PassedOn, runChild } from './child.ts';
 import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
@@ -28,6 +29,8 @@ interface Plan {
   readonly flags?: Readonly<Record<string, FlagSetting>>;
   /** The program that gets the answers, with its arguments; empty for none. */
   readonly words: readonly string[];
+  /** The script, if a shell can run it by itself. */
+  readonly path?: string | null;
   /** All answers as one value. */
   readonly asValue?: (answers: unknown) => unknown;
 }
@@ -73,14 +76,14 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
   const script = await readScript(source, file);
   const interpreter = shell.length > 0 ? shell : interpreterIn(source);
   if ('question' in script && interpreter !== null)
-    return { ...script, words: [...interpreter, file, ...rest] };
+    return { ...script, words: [...interpreter, file, ...rest], path: hasFlags(source) ? resolve(file) : null };
   const nameless = `${file}: It has no #! line, so name the program that runs it: textui run bash ${file}`;
   return [...(interpreter === null ? [nameless] : []), ...('question' in script ? [] : script)];
 }
 
 /** Asks, and runs the child. */
 async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number> {
-  const { name, words, flags = {}, asValue = (answers) => answers } = plan;
+  const { name, words, flags = {}, path = null, asValue = (answers) => answers } = plan;
   const question = plan.question as unknown as AnyQuestion;
   let streams: TerminalStreams | null = null;
   /** What is done once the interview is over: until then, the terminal is not the child's. */
@@ -118,6 +121,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     { name, flags, args, signal: server.signal },
     {
       openTerminal: () => (streams = openTerminal()),
+      path,
       noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
     },
   );

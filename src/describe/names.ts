@@ -32,13 +32,17 @@ export function flagOf(id: string): string {
   return `--${hyphenated(id)}`;
 }
 
+/** What variables begin with: the same for all questions, or by their ids. */
+export type VariablePrefix = string | ((id: string) => string);
+
 /** The variable of an id: with the prefix `BACKUP_`, `user.name` is `BACKUP_USER_NAME`. */
-export function variableOf(id: string, prefix: string): string {
-  return prefix + hyphenated(id).replaceAll(/[-.]/g, '_').toUpperCase();
+export function variableOf(id: string, prefix: VariablePrefix): string {
+  const begin = typeof prefix === 'string' ? prefix : prefix(id);
+  return begin + hyphenated(id).replaceAll(/[-.]/g, '_').toUpperCase();
 }
 
 /** The variable that names the file of a secret: `BACKUP_PASSWORD_FILE`. */
-export function fileVariableOf(id: string, prefix: string): string {
+export function fileVariableOf(id: string, prefix: VariablePrefix): string {
   return `${variableOf(id, prefix)}_FILE`;
 }
 
@@ -48,7 +52,7 @@ function isInList(id: string): boolean {
 }
 
 /** How a secret is given: by the variable that names its file, or in a file of answers, such as `--answers FILE`. */
-export function secretWay(id: string, prefix: string | null, file: string): string {
+export function secretWay(id: string, prefix: VariablePrefix | null, file: string): string {
   return prefix === null || isInList(id) ? file : `${fileVariableOf(id, prefix)}=FILE`;
 }
 
@@ -67,7 +71,7 @@ export function prefixOf(name: string): string | null {
 /** The names of a question; `prefix` is null where no variables are read. The library's own flags come first. */
 export function namesOf(
   { id, kind }: Nameable,
-  prefix: string | null,
+  prefix: VariablePrefix | null,
   builtIn: readonly string[] = [],
 ): AnswerNames {
   const isSecret = kind === 'secret';
@@ -90,7 +94,7 @@ export interface OwnedName {
 export function requireOwnNames(
   where: string,
   questions: readonly Nameable[],
-  prefix: string | null,
+  prefix: VariablePrefix | null,
   builtIn: readonly string[],
   others: readonly OwnedName[] = [],
 ): void {

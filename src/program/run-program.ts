@@ -11,6 +11,8 @@ import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import { ProgramRun } from './program-run.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { tabIn } from './tab.ts';
+import type { SetupFor } from './tell-completion.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
@@ -47,28 +49,42 @@ export async function runHosted(
   options: ProgramOptions | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
-  let exit: ExitState;
-  try {
+  return settledExit(options ?? {}, () => {
     const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
     const setup = new ProgramSetup(question, given, host);
+    const tab = tabIn(setup.args);
+    if (tab !== null && setup.has('completion')) {
+      return tellTab(setup, tab, async (words) => ({ setup, words, commands: null }));
+    }
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
-    exit = await exitOf(setup, main);
-  } catch (error) {
-    exit = await failedExit(error, options ?? {});
-  }
+    return exitOf(setup, main);
+  });
+}
+
+/** Tells a shell what fits at the end of a command line. */
+export async function tellTab(setup: ProgramSetup, words: readonly string[], find: SetupFor): Promise<ExitState> {
+  return (await import('./tell-completion.ts')).tellCompletion(setup, words, find);
+}
+
+/** How a program ends, which is the exit code of the process; what it throws is told. */
+export async function settledExit(
+  options: ProgramOptions,
+  run: () => Promise<ExitState>,
+): Promise<ExitState> {
+  const exit = await (async () => run())().catch((error: unknown) => failedExit(error, options));
   process.exitCode = exit.code;
   return exit;
 }
 
 /** What the flags ask for: a text, a server, or a run. A run tells what is wrong with them. */
-async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
+export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
   const { options, isTelling } = setup;
   if (isTelling && setup.flags.errors.length === 0) {
     const { textOf } = await import('./built-in-texts.ts');
     const text = textOf(setup);
-    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, main);
-    if (setup.isOneShot)
-      return printTold(options, text(80).join('\n'), setup.has('help') || setup.has('version'));
+    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, [{ setup, main }]);
+    const isText = (['help', 'version', 'completion'] as const).some((flag) => setup.has(flag));
+    if (setup.isOneShot) return printTold(options, text(80).join('\n'), isText);
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
   }
   const run = new ProgramRun(setup, main);
