@@ -37,7 +37,7 @@ export default defineConfig({
           test: /\/src\/(?:text\/(?!ascii|link-word)|modes\/lines\/said\.ts|run\/said-lines|render\/output-traits)/,
         },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
-        { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
+        { name: 'textui', test: /\/src\/(?:entries\/index|sources\/node\/paths)\.ts$/ },
         {
           name: 'asking',
           test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/(?:line-mode|person))\.ts$/,
@@ -46,6 +46,7 @@ export default defineConfig({
           name: 'answering',
           test: /\/src\/(?:wiring\/answered-run\.ts$|(?:sources|describe|report)\/(?!node\/(?:suggest|saving)))/,
         },
+        { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
         {
           name: 'command/words',
           test: /\/src\/command\/(?:options|question-in-words|terminal-streams|standard-output)\.ts$/,

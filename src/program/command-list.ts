@@ -2,11 +2,10 @@
 
 import { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
-import { select } from '../questions/select.ts';
-import type { Question } from '../questions/question.ts';
 import { appOptionsFor } from '../wiring/create-app.ts';
 import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
 import type { CommandLine, CommandProgram } from './command-program.ts';
+import { leavesOf, listQuestion } from './commands.ts';
 import { ProgramRun } from './program-run.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -19,8 +18,8 @@ export async function runChosen(
   const { host, options } = setup;
   const opened = host === null ? {} : host.openTerminal();
   if (opened === null) return null;
-  const listed = program.listed(line.node);
-  const question = listQuestion(program, listed);
+  const listed = leavesOf(line.node);
+  const question = listQuestion(program.words.say('command.label'), listed);
   const app = new App(
     appOptionsFor(
       {
@@ -52,12 +51,4 @@ export async function runChosen(
     if (!run.isLeft) return ended;
     initial = exit.value as string;
   }
-}
-
-function listQuestion(program: CommandProgram, listed: ReturnType<CommandProgram['listed']>): Question<string> {
-  const choices = listed.map(({ words, about }) => {
-    const name = words.join(' ');
-    return { value: name, label: name, ...(about === '' ? {} : { hint: about }) };
-  });
-  return select(program.words.say('command.label'), { choices });
 }

@@ -10,8 +10,16 @@ import { builtInFlags, FLAG_GROUPS } from '../sources/program-flags.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
-import type { CommandPlace, ListedCommand } from './command-place.ts';
-import { BuiltCommand, BuiltCommands, type Commands, firstLine, type LazyCommand } from './commands.ts';
+import type { CommandPlace } from './command-place.ts';
+import {
+  BuiltCommand,
+  BuiltCommands,
+  type CommandNode,
+  type Commands,
+  firstLine,
+  type LazyCommand,
+  leavesOf,
+} from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import type { SetupToComplete } from './tell-completion.ts';
 import { type ProgramOptions, ProgramSetup, requireAsks } from './program-setup.ts';
@@ -24,8 +32,6 @@ export interface RunCommandsOptions
   /** How the flags of shared questions may be given, by their ids. */
   flags?: ProgramOptions['flags'];
 }
-
-type CommandNode = BuiltCommand | BuiltCommands | LazyCommand;
 
 /** What a command line names. */
 export interface CommandLine {
@@ -53,7 +59,7 @@ export interface ReadyCommand {
 const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 /** The built-in flags that a program has, and its commands have not. */
-const NOT_OF_COMMANDS: readonly string[] = ['version', 'completion'];
+const NOT_OF_COMMANDS: ReadonlySet<string> = new Set(['version', 'completion']);
 
 export class CommandProgram {
   readonly root: BuiltCommands;
@@ -101,11 +107,11 @@ export class CommandProgram {
       if (token.kind === 'option') {
         const meaning = this.#table.find(token.rawName);
         if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
-        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.includes(meaning.builtIn ?? '');
+        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.has(meaning.builtIn ?? '');
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
-      const next: CommandNode | undefined = (node as BuiltCommands).children.get(value);
+      const next: CommandNode | undefined = node.children.get(value);
       const isHelp = next === undefined && value === 'help' && words.length + help.length === 0;
       if (isHelp && this.#table.find('--help') !== null) help = ['--help'];
       else if (next === undefined) return lineTo(args.length, value);
@@ -119,18 +125,9 @@ export class CommandProgram {
     return lineTo(args.length, null);
   }
 
-  /** The commands below some words, in order. */
-  listed(node: CommandNode, words: readonly string[] = []): ListedCommand[] {
-    if (!(node instanceof BuiltCommands)) return [{ words, about: firstLine(node.about) }];
-    return [...node.children].flatMap(([word, child]) => this.listed(child, [...words, word]));
-  }
-
   /** What words lead to, below a place. */
   nodeAt(words: readonly string[], from: CommandNode = this.root): CommandNode {
-    return words.reduce(
-      (node, word) => (node as BuiltCommands).children.get(word) as CommandNode,
-      from,
-    );
+    return words.reduce((node, word) => (node as BuiltCommands).children.get(word) as CommandNode, from);
   }
 
   /** A command that some words name, ready to run; its module is loaded, if it has one. */
@@ -164,19 +161,21 @@ export class CommandProgram {
 
   /** All commands below some words, with what is left of the arguments. */
   all({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): Promise<ReadyCommand[]> {
-    return Promise.all(this.listed(node, words).map((one) => this.ready(one.words, args)));
+    return Promise.all(leavesOf(node, words).map((one) => this.ready(one.words, args)));
   }
 
   /** The setup for flags without a command: it asks nothing. */
   groupSetup({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): ProgramSetup {
-    const place = { words, shared: this.shared, listed: this.listed(node), problems: [] };
+    const place = { words, shared: this.shared, listed: leavesOf(node), problems: [] };
     return new ProgramSetup(form(node.about, {}), { ...this.options, args }, this.#host, place);
   }
 
   /** The setup that refuses a command line: it only tells what is wrong, in the way that the flags ask for. */
   refusal({ words, node, args: given }: CommandLine, problems: CommandPlace['problems']): ProgramSetup {
     const asked = this.groupSetup({ words: [], node: this.root, args: given });
-    const args = (['unattended', 'json'] as const).filter((flag) => asked.has(flag)).map((flag) => `--${flag}`);
+    const args = (['unattended', 'json'] as const)
+      .filter((flag) => asked.has(flag))
+      .map((flag) => `--${flag}`);
     const { TEXTUI_ANSWERS: _none, ...env } = asked.env;
     const options = { ...this.options, args, env, answers: [] };
     const place = { words, shared: this.shared, listed: [], problems };
@@ -189,7 +188,9 @@ export class CommandProgram {
     const isGroup = node instanceof BuiltCommands;
     if (isGroup || hasUnknownFlag) {
       const { builtIn } = this.options;
-      const all = isGroup ? builtIn : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
+      const all = isGroup
+        ? builtIn
+        : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.has(one));
       const place = { words: [], shared: this.shared, listed: [], problems: [] };
       const options = { ...this.options, builtIn: all, args: before };
       const { flags } = new ProgramSetup(form(node.about, {}), options, this.#host, place);
@@ -204,7 +205,7 @@ export class CommandProgram {
 
   /** That a command is missing, and which there are. */
   missing({ node }: CommandLine): CommandPlace['problems'] {
-    const names = this.listed(node).map(({ words }) => words.join(' '));
+    const names = leavesOf(node).map(({ words }) => words.join(' '));
     const isMany = names.length > MOST_NAMED;
     const named = (isMany ? names.slice(0, FEW_NAMED) : names).join(', ');
     const count = names.length - FEW_NAMED;
@@ -236,7 +237,10 @@ function requireOwnVariables(root: BuiltCommands): void {
     const [name, key] = [words.join(' '), words.join('-')];
     const owner = owners.get(key);
     if (owner !== undefined) {
-      throw argumentProblem('runCommands', `'${owner}' and '${name}' have the same variables; rename one of them`);
+      throw argumentProblem(
+        'runCommands',
+        `'${owner}' and '${name}' have the same variables; rename one of them`,
+      );
     }
     owners.set(key, name);
   };

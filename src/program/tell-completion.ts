@@ -39,7 +39,11 @@ export async function tellCompletion(
         );
   const code = fitting === 'files' ? FILES : 0;
   if (lines.length > 0) await printLines(options, () => lines);
-  return isOnOwnTerminal(options) ? (code === 0 ? { reason: 'closed', code } : { reason: 'quit', code }) : process.exit(code);
+  return isOnOwnTerminal(options)
+    ? code === 0
+      ? { reason: 'closed', code }
+      : { reason: 'quit', code }
+    : process.exit(code);
 }
 
 /** What fits at the end of some words; nothing where the program fails. */

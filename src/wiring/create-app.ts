@@ -22,7 +22,7 @@ import {
 } from '../terminal/node/process-terminal.ts';
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
-import type { FirstFrame } from '../terminal/first-frame.ts';
+import { FirstFrame } from '../terminal/first-frame.ts';
 import { shownLine } from '../terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 import { drawnOn } from './first-question.ts';
@@ -128,6 +128,11 @@ export async function ask<Value>(
   return process.exit(exit.code);
 }
 
+/** Options of an app whose first question may be drawn already. */
+export interface StartedOptions extends CreateAppOptions {
+  readonly first?: FirstFrame | null;
+}
+
 /** What a program adds to an app. */
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
@@ -146,7 +151,7 @@ export type LineWays = Partial<Pick<LineModeOptions, 'onShow' | 'onAsk' | 'redra
  * belongs to another program, so it never ends the process, and does not report what was left unanswered.
  */
 export function appOptionsFor(
-  given: CreateAppOptions,
+  given: StartedOptions,
   program: ProgramParts | null,
   ways: LineWays = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
@@ -173,7 +178,9 @@ export function appOptionsFor(
   const unfolds = !isTerminal && width === null && fallbackWidth === null;
   const errorOutput = given.errorOutput ?? createStandardError();
   const warn = (message: string): void => void errorOutput.write(`${message}\n`);
+  const drawn = given.first instanceof FirstFrame && !given.first.isTaken ? given.first : null;
   const openTerminal = (): Terminal =>
+    drawn?.terminal ??
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
   const clock = given.clock ?? SYSTEM_CLOCK;
@@ -218,7 +225,7 @@ export function appOptionsFor(
   const openLines = async (unattended: boolean): Promise<PersonMode> => {
     if (program?.openMode != null) return program.openMode();
     const opened = openTerminal();
-    return loadMode(opened, wayOn(opened), unattended);
+    return loadMode(opened, wayOn(opened), unattended, drawn);
   };
   const answered: AnsweredRunOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -246,11 +253,11 @@ export function appOptionsFor(
   const openPerson = (): OpeningMode => {
     const opened = openTerminal();
     const way = wayOn(opened);
-    let first: FirstFrame | null = null;
+    let first = drawn;
     return {
       interactive: way === 'live' || opened.capabilities.interactive,
       showFirst(question) {
-        if (way === 'live' && width === null && !answered.hasOwnTerminal)
+        if (first === null && way === 'live' && width === null && !answered.hasOwnTerminal)
           first = drawnOn(opened, question, words);
       },
       async load() {
