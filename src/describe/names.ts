@@ -63,7 +63,8 @@ export function shownName(name: string): string {
 
 /** The prefix of a program's variables: `backup` is `BACKUP_`; null where nothing of the name is left. */
 export function prefixOf(name: string): string | null {
-  const words = hyphenated(name).split(/[^\p{L}\p{N}]+/u);
+  const begin = hyphenated(name);
+  const words = begin.split(SMALL.test(begin) ? /[^a-z0-9]+/ : /[^\p{L}\p{N}]+/u);
   const prefix = words.filter((word) => word !== '').join('_');
   return prefix === '' ? null : `${prefix.toUpperCase()}_`;
 }
@@ -125,8 +126,11 @@ export function requireOwnNames(
   for (const { name, id } of others) add(name, id);
 }
 
+const SMALL = /^[a-z0-9.*-]*$/;
+
 /** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */
 export function hyphenated(id: string): string {
+  if (SMALL.test(id)) return id; // properties of Unicode take their time to load
   return id
     .replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '-')
     .replaceAll('_', '-')
