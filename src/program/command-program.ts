@@ -11,7 +11,7 @@ import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
-import type { CommandPlace, ListedCommand } from './command-place.ts';
+import type { CommandPlace } from './command-place.ts';
 import {
   BuiltCommand,
   BuiltCommands,
@@ -19,6 +19,7 @@ import {
   type Commands,
   firstLine,
   type LazyCommand,
+  leavesOf,
 } from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import type { SetupToComplete } from './tell-completion.ts';
@@ -59,7 +60,7 @@ export interface ReadyCommand {
 const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 /** The built-in flags that a program has, and its commands have not. */
-const NOT_OF_COMMANDS: readonly string[] = ['version', 'completion'];
+const NOT_OF_COMMANDS: ReadonlySet<string> = new Set(['version', 'completion']);
 
 export class CommandProgram {
   readonly root: BuiltCommands;
@@ -112,7 +113,7 @@ export class CommandProgram {
       if (token.kind === 'option') {
         const meaning = this.#table.find(token.rawName);
         if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
-        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.includes(meaning.builtIn ?? '');
+        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.has(meaning.builtIn ?? '');
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
@@ -128,12 +129,6 @@ export class CommandProgram {
       if (!(node instanceof BuiltCommands)) return lineTo(index, null);
     }
     return lineTo(args.length, null);
-  }
-
-  /** The commands below some words, in order. */
-  listed(node: CommandNode, words: readonly string[] = []): ListedCommand[] {
-    if (!(node instanceof BuiltCommands)) return [{ words, about: firstLine(node.about) }];
-    return [...node.children].flatMap(([word, child]) => this.listed(child, [...words, word]));
   }
 
   /** What words lead to, below a place. */
@@ -172,12 +167,12 @@ export class CommandProgram {
 
   /** All commands below some words, with what is left of the arguments. */
   all({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): Promise<ReadyCommand[]> {
-    return Promise.all(this.listed(node, words).map((one) => this.ready(one.words, args)));
+    return Promise.all(leavesOf(node, words).map((one) => this.ready(one.words, args)));
   }
 
   /** The setup for flags without a command: it asks nothing. */
   groupSetup({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): ProgramSetup {
-    const place = { words, shared: this.shared, listed: this.listed(node), problems: [] };
+    const place = { words, shared: this.shared, listed: leavesOf(node), problems: [] };
     return new ProgramSetup(form(node.about, {}), { ...this.options, args }, this.#host, place);
   }
 
@@ -199,7 +194,7 @@ export class CommandProgram {
     const isGroup = node instanceof BuiltCommands;
     if (isGroup || hasUnknownFlag) {
       const { builtIn } = this.options;
-      const all = isGroup ? builtIn : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
+      const all = isGroup ? builtIn : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.has(one));
       const place = { words: [], shared: this.shared, listed: [], problems: [] };
       const options = { ...this.options, builtIn: all, args: before };
       const { flags } = new ProgramSetup(form(node.about, {}), options, this.#host, place);
@@ -214,7 +209,7 @@ export class CommandProgram {
 
   /** That a command is missing, and which there are. */
   missing({ node }: CommandLine): CommandPlace['problems'] {
-    const names = this.listed(node).map(({ words }) => words.join(' '));
+    const names = leavesOf(node).map(({ words }) => words.join(' '));
     const isMany = names.length > MOST_NAMED;
     const named = (isMany ? names.slice(0, FEW_NAMED) : names).join(', ');
     const count = names.length - FEW_NAMED;

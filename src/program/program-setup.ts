@@ -17,7 +17,7 @@ import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '.
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { chosenMode } from '../wiring/chosen-mode.ts';
-import { type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
+import { type CreateAppOptions, isOnOwnTerminal, type StartedOptions } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -25,7 +25,8 @@ import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../base/validate.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
-import { type CommandPlace, prefixAt, requireSafe, sharedBeside } from './command-place.ts';
+import { type CommandPlace, prefixAt, sharedBeside } from './command-place.ts';
+import { requireSafe } from './read-only.ts';
 import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
@@ -59,10 +60,16 @@ export interface ProgramOptions extends CreateAppOptions {
   readOnly?: boolean | null | undefined;
 }
 
+/** Options, and what was found when the program was called. */
+export interface ProgramStart extends ProgramOptions, StartedOptions {
+  /** The folder in which it was called; the one it is in now unless given. */
+  readonly folder?: string;
+}
+
 /** A question and options that have been checked, and flags that have been read. */
 export class ProgramSetup {
   readonly question: AnyQuestion;
-  readonly options: ProgramOptions;
+  readonly options: ProgramStart;
   /** The host; null for the process itself. */
   readonly host: ProgramHost | null;
   /** Where it stands in a program of several commands; null for a program. */
@@ -93,11 +100,11 @@ export class ProgramSetup {
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
   /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
-  readonly folder: string = currentFolder();
+  readonly folder: string;
 
   constructor(
     question: unknown,
-    options: ProgramOptions,
+    options: ProgramStart,
     host: ProgramHost | null = null,
     place: CommandPlace | null = null,
   ) {
@@ -107,6 +114,7 @@ export class ProgramSetup {
     this.question = requireQuestion(where, 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
+    this.folder = options.folder ?? currentFolder();
     this.words = new Words(options.translator);
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;

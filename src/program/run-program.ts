@@ -1,51 +1,20 @@
-// runProgram: a whole program of a question and a function that takes the answers.
+// A question and what to do with its answers, as a whole program: what `runProgram` does once it is loaded.
 
 import { jsonText } from '../describe/answer-values.ts';
-import type { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
-import type { MaybePromise } from '../checks/checks.ts';
-import type { Question } from '../questions/question.ts';
 import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
-import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { type ProgramOptions, ProgramSetup, type ProgramStart } from './program-setup.ts';
 import { tabIn } from './tab.ts';
 import type { SetupFor } from './tell-completion.ts';
 
-/** The function of a program that takes the answers. */
-export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
-
-/**
- * Runs a program: asks what flags, variables and files do not answer, then calls `main`. It never rejects, and sets
- * the exit code of the process.
- *
- * @example
- * ```ts
- * const server = form('Server', { port: number('Port', { default: 443 }), tls: confirm('Use TLS?') });
- * const exit = await runProgram(server, ({ port, tls }) => `${port} ${tls}`, {
- *   args: ['--unattended', '--no-tls'],
- *   terminal: new ScriptedTerminal(),
- * });
- * console.log(exit);
- * // { reason: 'closed', code: 0, value: '443 false' }
- * ```
- */
-export function runProgram<Value, Result>(
-  question: Question<Value>,
-  main: Main<Value, Result>,
-  options?: ProgramOptions | null,
-): Promise<ExitState<Result>> {
-  const own = main as Main<unknown, Result>;
-  const run = typeof main === 'function' ? (answers: unknown, app: App) => own(answers, app) : main;
-  return runHosted(question, run, options, null) as Promise<ExitState<Result>>;
-}
-
-/** The same for a host: a program whose standard streams belong to another. */
+/** Runs a program. Of a host, its standard streams belong to another. */
 export async function runHosted(
   question: unknown,
   main: HostedMain,
-  options: ProgramOptions | null | undefined,
+  options: ProgramStart | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
   return settledExit(options ?? {}, () => {
@@ -61,16 +30,18 @@ export async function runHosted(
 }
 
 /** Tells a shell what fits at the end of a command line. */
-export async function tellTab(setup: ProgramSetup, words: readonly string[], find: SetupFor): Promise<ExitState> {
+export async function tellTab(
+  setup: ProgramSetup,
+  words: readonly string[],
+  find: SetupFor,
+): Promise<ExitState> {
   return (await import('./tell-completion.ts')).tellCompletion(setup, words, find);
 }
 
 /** How a program ends, which is the exit code of the process; what it throws is told. */
-export async function settledExit(
-  options: ProgramOptions,
-  run: () => Promise<ExitState>,
-): Promise<ExitState> {
+export async function settledExit(options: ProgramStart, run: () => Promise<ExitState>): Promise<ExitState> {
   const exit = await (async () => run())().catch((error: unknown) => failedExit(error, options));
+  await options.first?.drop();
   process.exitCode = exit.code;
   return exit;
 }
