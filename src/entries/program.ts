@@ -13,4 +13,5 @@ export {
 export type { RunCommandsOptions } from '../program/command-program.ts';
 export type { FlagSetting } from '../sources/node/flag-table.ts';
 export type { ProgramOptions } from '../program/program-setup.ts';
-export { type Main, runCommands, runProgram } from '../program/start-program.ts';
+export type { Main } from '../program/main.ts';
+export { runCommands, runProgram } from '../program/start-program.ts';

@@ -9,7 +9,7 @@ import type { ListedCommand } from './command-place.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions } from './program-setup.ts';
 import { requireSafe } from './read-only.ts';
-import type { Main } from './start-program.ts';
+import type { Main } from './main.ts';
 
 /** Options of a command: those of `runProgram` that are not about all of the program. */
 export type CommandOptions = Pick<

@@ -2,13 +2,13 @@
 
 import type { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
-import type { MaybePromise } from '../checks/checks.ts';
 import { isQuestion, type Question } from '../questions/question.ts';
 import { currentFolder } from '../sources/node/paths.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { FirstFrame } from '../terminal/first-frame.ts';
 import { drawnByProcess } from '../wiring/first-question.ts';
 import type { RunCommandsOptions } from './command-program.ts';
+import type { Main } from './main.ts';
 import {
   BuiltCommand,
   BuiltCommands,
@@ -18,9 +18,6 @@ import {
   listQuestion,
 } from './commands.ts';
 import type { ProgramOptions, ProgramStart } from './program-setup.ts';
-
-/** What a program does with its answers. */
-export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
 
 /**
  * Runs a program: asks what flags, variables and files do not answer, then calls `main`. It never rejects, and sets
