@@ -35,7 +35,10 @@ async function drawnLive(question: Question<unknown>, size: Size): Promise<reado
 }
 
 const labels = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom('Name', 'Which port?', 'Of a label that is not short at all:', 'x ') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom('Name', 'Which port?', 'Of a label that is not short at all:', 'x '),
+  },
   fc.string({ maxLength: 12 }),
 );
 const choices = fc.uniqueArray(
