@@ -56,7 +56,12 @@ describe('a picture', () => {
   );
 
   it.each([
-    ['live-select', 'Time zone: por', '> America/Port-au-Prince', 'ENTER choose · Esc clear · F1 help · 6 of 418'],
+    [
+      'live-select',
+      'Time zone: por',
+      '> America/Port-au-Prince',
+      'ENTER choose · Esc clear · F1 help · 6 of 418',
+    ],
     ['live-multiselect', 'Targets (nas, s3):', '> [x] s3', 'Space tick · ENTER accept'],
     ['live-hub', 'Set up this machine:', '> [ ] Disks: missing', 'ENTER open'],
   ])('%s has the line, a row that is pointed at below it, and the keys', (name, line, pointed, keys) => {

@@ -311,15 +311,15 @@ function lineRows(
   const isUntyped = content.rows !== null && content.before + content.behind === '';
   if (last !== undefined && isUntyped && textWidth(last) + 1 < width) {
     // An empty filter needs no row of its own.
-    const held = textWidth(plain.trimEnd()) - textWidth(last);
+    const promptAbove = textWidth(plain.trimEnd()) - textWidth(last);
     const shown = [...own.slice(0, -1), `${last} `].map(bold);
-    return { rows: shown, row: own.length - 1, column: textWidth(last) + 1, held };
+    return { rows: shown, row: own.length - 1, column: textWidth(last) + 1, promptAbove };
   }
   const lead = textWidth(before) + 2 > width ? '' : before;
   const { text, column } = scrolled(content, width - textWidth(lead), look);
   const rows = [...own.map(bold), bold(lead) + text];
-  const held = above ?? (own.length > 0 ? textWidth(plain) : 0);
-  return { rows, row: rows.length - 1, column: textWidth(lead) + column, held };
+  const promptAbove = above ?? (own.length > 0 ? textWidth(plain) : 0);
+  return { rows, row: rows.length - 1, column: textWidth(lead) + column, promptAbove };
 }
 
 /** With less room, the line has no signs at its ends, and begins at the cursor. */

@@ -190,7 +190,7 @@ export class LiveScreens {
     this.#endWork();
     this.#open = null;
     this.#owner = owner;
-    this.#around.surface.clear();
+    this.#around.surface.endField();
   }
 
   /** Says after a while that the program works. */
