@@ -8,7 +8,7 @@ import { builtInFlags } from '../sources/program-flags.ts';
 import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
 /** What earlier answers must be, as `.and` takes it. */
-export type When = Readonly<Record<string, unknown>>;
+export type WrittenCondition = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a line. */
 export interface Problem {
@@ -24,7 +24,7 @@ interface Written {
   readonly question: WrittenQuestion | null;
   readonly options: Options;
   /** Null for always. */
-  readonly when: When | null;
+  readonly when: WrittenCondition | null;
 }
 
 /** What lines say of one command; without words, of all of them. */

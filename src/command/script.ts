@@ -6,7 +6,7 @@ import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
 import { readWords } from './read-words.ts';
-import { CommandLines, type Problem, ScriptBuilder, type When } from './script-builder.ts';
+import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './words.ts';
 
 /** What the lines of a script describe. */
@@ -24,7 +24,7 @@ export interface ReadScript {
 }
 
 /** A command in a script. */
-export interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isReadOnly'> {
+interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isReadOnly'> {
   readonly words: readonly string[];
 }
 
@@ -154,7 +154,7 @@ class ScriptReader {
   }
 
   /** A condition such as `env=production|staging`. */
-  #conditionIn(options: Options, problems: string[]): When | null {
+  #conditionIn(options: Options, problems: string[]): WrittenCondition | null {
     const [condition] = options.get('--when') ?? [];
     if (condition === undefined) return null;
     const [, id = '', values] = /^([^=]*)(?:=(.*))?$/s.exec(condition) ?? [];
