@@ -39,7 +39,10 @@ export default defineConfig({
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
         { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
         // What a program needs of its arguments, and TAB of all else: names and flags.
-        { name: 'names', test: /\/src\/(?:describe\/(?:names|path)|questions\/groups|checks\/(?:yes-or-no|secret-texts))\.ts$/ },
+        {
+          name: 'names',
+          test: /\/src\/(?:describe\/(?:names|path)|questions\/groups|checks\/(?:yes-or-no|secret-texts))\.ts$/,
+        },
         {
           name: 'flags',
           test: /\/src\/(?:describe\/facts|sources\/(?:source|node\/(?!suggest|saving)))/,

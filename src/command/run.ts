@@ -76,7 +76,11 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
   const script = await readScript(source, file);
   const interpreter = shell.length > 0 ? shell : interpreterIn(source);
   if ('question' in script && interpreter !== null)
-    return { ...script, words: [...interpreter, file, ...rest], path: hasFlags(source) ? resolve(file) : null };
+    return {
+      ...script,
+      words: [...interpreter, file, ...rest],
+      path: hasFlags(source) ? resolve(file) : null,
+    };
   const nameless = `${file}: It has no #! line, so name the program that runs it: textui run bash ${file}`;
   return [...(interpreter === null ? [nameless] : []), ...('question' in script ? [] : script)];
 }

@@ -36,7 +36,9 @@ export function readBashWord(typed: string): BashWord {
 /** What words mean, without redirections: the last is being typed. */
 export function readBashWords(typed: readonly string[]): readonly string[] {
   const isFile = (at: number): boolean => /^\d*&?[<>]+[&|]?$/.test(typed[at] ?? '');
-  const words = typed.filter((word, at) => at === typed.length - 1 || !(/^\d*&?[<>]/.test(word) || isFile(at - 1)));
+  const words = typed.filter(
+    (word, at) => at === typed.length - 1 || !(/^\d*&?[<>]/.test(word) || isFile(at - 1)),
+  );
   return words.map((word) => readBashWord(word).text);
 }
 
@@ -47,7 +49,10 @@ export function bashWordAfter(typed: string, word: string): string | null {
   const rest = word.slice(text.length);
   if (end === "'") return typed + rest.replaceAll("'", String.raw`'\''`);
   // History is looked up inside double quotes, even after a backslash, which then stays.
-  if (end === '"') return typed + rest.replaceAll(/[$`"\\]/g, String.raw`\$&`).replaceAll('!', String.raw`"\!"`);
+  if (end === '"')
+    return typed + rest.replaceAll(/[$`"\\]/g, String.raw`\$&`).replaceAll('!', String.raw`"\!"`);
   const [first = ''] = end === '\\' ? Array.from(rest) : [];
-  return typed + first + rest.slice(first.length).replaceAll(/[^\w@%+=:,./\-\u0080-\u{10ffff}]/gu, String.raw`\$&`);
+  return (
+    typed + first + rest.slice(first.length).replaceAll(/[^\w@%+=:,./\-\u0080-\u{10ffff}]/gu, String.raw`\$&`)
+  );
 }

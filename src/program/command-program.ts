@@ -199,7 +199,9 @@ export class CommandProgram {
     const isGroup = node instanceof BuiltCommands;
     if (isGroup || hasUnknownFlag) {
       const { builtIn } = this.options;
-      const all = isGroup ? builtIn : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
+      const all = isGroup
+        ? builtIn
+        : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
       const place = { words: [], shared: this.shared, listed: [], problems: [] };
       const options = { ...this.options, builtIn: all, args: before };
       const { flags } = new ProgramSetup(form(node.about, {}), options, this.#host, place);

@@ -17,7 +17,10 @@ interface Completed {
 }
 
 /** The lines of the script for a shell. */
-export function completionScript(shell: Shell, { program }: Pick<ProgramSetup, 'program'>): readonly string[] {
+export function completionScript(
+  shell: Shell,
+  { program }: Pick<ProgramSetup, 'program'>,
+): readonly string[] {
   const path = program ?? '';
   const name = basename(path);
   const label = `_textui_${name.replaceAll(/\W/g, (sign) => `_${(sign.codePointAt(0) ?? 0).toString(16)}_`)}`;

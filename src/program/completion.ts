@@ -88,13 +88,19 @@ class CompletedLine {
     const [, name = '', value] = hasEnded ? [] : (/^(--[^=]+)=(.*)$/su.exec(last) ?? []);
     if (value !== undefined) {
       const meaning = this.#table.find(name);
-      const isAnswer = meaning !== null && !meaning.denies && (meaning.takesValue || meaning.question !== null);
+      const isAnswer =
+        meaning !== null && !meaning.denies && (meaning.takesValue || meaning.question !== null);
       return isAnswer ? this.#values(meaning, value, `${name}=`) : NO_WORDS;
     }
     if (!hasEnded && last.startsWith('-')) return this.#flags(/^--?[^-]/.test(last));
     if (commands !== null) return commands;
     const place = this.#place;
-    if (place !== null) return this.#answers(place.question, last, place.isRest ? this.#typed.places.slice(this.#table.positionals.length - 1) : []);
+    if (place !== null)
+      return this.#answers(
+        place.question,
+        last,
+        place.isRest ? this.#typed.places.slice(this.#table.positionals.length - 1) : [],
+      );
     return last === '' && !hasEnded ? this.#flags(false) : NO_WORDS;
   }
 
@@ -173,11 +179,7 @@ class CompletedLine {
   }
 
   /** What can answer a question: several have commas between them, or are arguments of their own, as `taken`. */
-  async #answers(
-    path: QuestionPath,
-    typed: string,
-    taken: readonly string[] = [],
-  ): Promise<Completion> {
+  async #answers(path: QuestionPath, typed: string, taken: readonly string[] = []): Promise<Completion> {
     const { shape } = path.question;
     const item = 'item' in shape ? shape.item : path.question;
     const isMany = 'item' in shape || ('choices' in shape && 'min' in shape);

@@ -23,7 +23,9 @@ export async function callWithKnown(
   setup: ProgramSetup,
   words: readonly string[],
 ): Promise<unknown> {
-  const group = groupsAround(path, setup).findLast(({ question: { shape } }) => keysBefore(shape, marked) !== null);
+  const group = groupsAround(path, setup).findLast(
+    ({ question: { shape } }) => keysBefore(shape, marked) !== null,
+  );
   if (group === undefined) throw new Error('The form of a marked function was not found.');
   const keys = new Set(keysBefore(group.question.shape, marked));
   return marked.call(await new KnownValues(setup, words).inGroup(group, keys));
@@ -36,7 +38,10 @@ function keysBefore(shape: AnyQuestion['shape'], { level }: MarkedFunction): rea
 }
 
 /** The forms and hubs that a question is in, from the outermost. */
-function groupsAround({ id, question }: QuestionPath, { question: asked, later }: ProgramSetup): QuestionPath[] {
+function groupsAround(
+  { id, question }: QuestionPath,
+  { question: asked, later }: ProgramSetup,
+): QuestionPath[] {
   const search = (at: QuestionPath, around: readonly QuestionPath[]): QuestionPath[] | null => {
     if (at.id === id && at.question === question) return [...around];
     const inside = isGroup(at.question.shape) ? [...around, at] : around;
@@ -102,7 +107,8 @@ class KnownValues {
   /** What a given answer means; null where it is refused. */
   async #read(path: QuestionPath, given: unknown, isTexts: boolean): Promise<Known> {
     const { question } = path;
-    const reading = 'item' in question.shape ? await this.#items(path, given) : await this.#one(path, given, isTexts);
+    const reading =
+      'item' in question.shape ? await this.#items(path, given) : await this.#one(path, given, isTexts);
     const isFine = 'answer' in reading && judgeLimit(question, reading.answer, this.#setup.words) === null;
     return isFine ? { value: reading.answer } : null;
   }

@@ -61,7 +61,11 @@ export async function runHosted(
 }
 
 /** Tells a shell what fits at the end of a command line. */
-export async function tellTab(setup: ProgramSetup, words: readonly string[], find: SetupFor): Promise<ExitState> {
+export async function tellTab(
+  setup: ProgramSetup,
+  words: readonly string[],
+  find: SetupFor,
+): Promise<ExitState> {
   return (await import('./tell-completion.ts')).tellCompletion(setup, words, find);
 }
 

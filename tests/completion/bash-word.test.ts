@@ -36,12 +36,27 @@ it('another word is no continuation', () => {
 });
 
 it.each([
-  [['a', '>', 'file', 'b'], ['a', 'b']],
-  [['a', '>file', '2>/dev/null', 'b'], ['a', 'b']],
+  [
+    ['a', '>', 'file', 'b'],
+    ['a', 'b'],
+  ],
+  [
+    ['a', '>file', '2>/dev/null', 'b'],
+    ['a', 'b'],
+  ],
   [['2>', 'file', '&>', 'x', '<', 'y', 'b'], ['b']],
-  [['">"', "'<x'", String.raw`\>`, 'b'], ['>', '<x', '>', 'b']],
-  [['a', '$(touch ran)', '`x`'], ['a', '$(touch ran)', '`x`']],
-  [['a', ''], ['a', '']],
+  [
+    ['">"', "'<x'", String.raw`\>`, 'b'],
+    ['>', '<x', '>', 'b'],
+  ],
+  [
+    ['a', '$(touch ran)', '`x`'],
+    ['a', '$(touch ran)', '`x`'],
+  ],
+  [
+    ['a', ''],
+    ['a', ''],
+  ],
 ])('words are read without redirections: %j', (typed, words) => {
   expect(readBashWords(typed)).toEqual(words);
 });

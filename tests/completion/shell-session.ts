@@ -59,7 +59,10 @@ exit "$code"
 `;
     this.#reply = reply;
     // Open for both: so it does not end when a client does.
-    this.#stream = new Socket({ fd: openSync(request, constants.O_RDWR | constants.O_NONBLOCK), writable: false });
+    this.#stream = new Socket({
+      fd: openSync(request, constants.O_RDWR | constants.O_NONBLOCK),
+      writable: false,
+    });
     this.#stream.setEncoding('utf8').on('data', (text: string) => void this.#read(text));
   }
 
