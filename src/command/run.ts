@@ -17,7 +17,7 @@ import { problemWithProgram } from './find-program.ts';
 import { writeOutput } from './standard-output.ts';
 import { type ReadScript, readScript } from './script.ts';
 import { type Asked, commandsOf } from './script-commands.ts';
-import { hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
+import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
 /** The code for a run that has not come to its child. */
 const NOT_RUN = 2;
@@ -73,7 +73,7 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
     const schema = (await import('./schema-file.ts')).readSchema(source, file, rest.length > 0);
     return 'question' in schema ? { ...NO_SCRIPT, ...schema, words: rest } : schema;
   }
-  const script = await readScript(source, file);
+  const script = await readScript(source, file, canAsk());
   const interpreter = shell.length > 0 ? shell : interpreterIn(source);
   if ('question' in script && interpreter !== null)
     return {

@@ -8,7 +8,7 @@ import { builtInFlags } from '../sources/program-flags.ts';
 import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
 /** What earlier answers must be, as `.and` takes it. */
-export type When = Readonly<Record<string, unknown>>;
+export type WrittenCondition = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a line. */
 export interface Problem {
@@ -24,7 +24,7 @@ interface Written {
   readonly question: WrittenQuestion | null;
   readonly options: Options;
   /** Null for always. */
-  readonly when: When | null;
+  readonly when: WrittenCondition | null;
 }
 
 /** What lines say of one command; without words, of all of them. */
@@ -61,30 +61,37 @@ interface BuiltForm {
   readonly isReadOnly: boolean;
 }
 
+/** What the forms of a script depend on. */
+interface ScriptTraits {
+  readonly hasVersion: boolean;
+  readonly hasCommands: boolean;
+  /** Whether there is a person, who sees a review. */
+  readonly canAsk: boolean;
+}
+
 /** The question `command` would have the variable of the command. */
 const TAKEN = 'command';
 
 export class ScriptBuilder {
   readonly problems: Problem[] = [];
   readonly #name: string;
-  readonly #hasVersion: boolean;
   readonly #all: CommandLines;
-  readonly #hasCommands: boolean;
+  readonly #script: ScriptTraits;
 
-  constructor(name: string, hasVersion: boolean, all: CommandLines, hasCommands: boolean) {
+  constructor(name: string, all: CommandLines, script: ScriptTraits) {
     this.#name = name;
-    this.#hasVersion = hasVersion;
     this.#all = all;
-    this.#hasCommands = hasCommands;
+    this.#script = script;
   }
 
   /** The form of a command, with the questions of all; without one, that of the script. */
   build(title: string, command: CommandLines | null): BuiltForm {
     type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
+    const { hasCommands, canAsk } = this.#script;
     const parts = command === null ? [this.#all] : [this.#all, command];
     const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
     const help = (command ?? this.#all).help.join('\n') || null;
-    let asked = form(title, {}, { help, review: has('review') }) as unknown as Asked;
+    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as Asked;
     const flags: Record<string, FlagSetting> = {};
     const named: Nameable[] = [];
     const letters: OwnedName[] = [];
@@ -94,7 +101,7 @@ export class ScriptBuilder {
       const { line, kind, question, options, when } = written;
       const isTold = shared.has(id); // with the questions of all
       const refuse = (message: string): void => void (isTold || this.problems.push({ line, message }));
-      if (this.#hasCommands && id.toLowerCase() === TAKEN) refuse(`'${id}': This id is taken.`);
+      if (hasCommands && id.toLowerCase() === TAKEN) refuse(`'${id}': This id is taken.`);
       const [short = null] = options.get('--short') ?? [];
       const own = short === null ? [] : [{ name: `-${short}`, id }];
       try {
@@ -112,7 +119,7 @@ export class ScriptBuilder {
       const isMany = kind === 'multiselect' || kind === 'list';
       const positional = options.has('--positional') && (isMany ? 'rest' : true);
       if (positional !== false && when !== null) refuse('--positional: Not with --when.');
-      if (positional !== false && this.#hasCommands && command?.questions.has(id) !== true) {
+      if (positional !== false && hasCommands && command?.questions.has(id) !== true) {
         refuse('--positional: Not above the first command.');
       }
       if (positional !== false && rest !== null) {
@@ -146,7 +153,7 @@ export class ScriptBuilder {
   }
 
   #builtIn(command: CommandLines | null): ReturnType<typeof builtInFlags> {
-    const hasVersion = this.#hasVersion && command === null;
+    const hasVersion = this.#script.hasVersion && command === null;
     return builtInFlags('textui run', null).filter((flag) => flag !== 'version' || hasVersion);
   }
 }

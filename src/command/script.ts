@@ -5,7 +5,7 @@ import { prefixOf } from '../describe/names.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
-import { CommandLines, type Problem, ScriptBuilder, type When } from './script-builder.ts';
+import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './words.ts';
 
 /** What the lines of a script describe. */
@@ -23,7 +23,7 @@ export interface ReadScript {
 }
 
 /** A command in a script. */
-export interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isReadOnly'> {
+interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isReadOnly'> {
   readonly words: readonly string[];
 }
 
@@ -36,8 +36,15 @@ const ABOUT_WORDS = 'begins with a small letter; small letters, digits and - can
 /** The question `json` would have the variable of all answers. */
 const TAKEN = 'json';
 
-/** Reads a script, which goes by `path`; what is wrong with it instead, a line each. */
-export async function readScript(source: string, path: string): Promise<ReadScript | readonly string[]> {
+/**
+ * Reads a script, which goes by `path`; what is wrong with it instead, a line each. `canAsk`: whether there is a person, who
+ * sees a review.
+ */
+export async function readScript(
+  source: string,
+  path: string,
+  canAsk = true,
+): Promise<ReadScript | readonly string[]> {
   const reader = new ScriptReader();
   let mark: string | null = null;
   for (const [at, line] of source
@@ -54,7 +61,7 @@ export async function readScript(source: string, path: string): Promise<ReadScri
   if (!hasVariables(name)) {
     return [`${path}: Its name gives no variables. Add a line such as: #? name deploy`];
   }
-  const script = reader.build(name);
+  const script = reader.build(name, canAsk);
   const problems = reader.problems.toSorted((one, other) => one.line - other.line);
   if (problems.length > 0) return problems.map(({ line, message }) => `${path}: line ${line}: ${message}`);
   return script;
@@ -153,7 +160,7 @@ class ScriptReader {
   }
 
   /** A condition such as `env=production|staging`. */
-  async #conditionIn(options: Options, problems: string[]): Promise<When | null> {
+  async #conditionIn(options: Options, problems: string[]): Promise<WrittenCondition | null> {
     const [condition] = options.get('--when') ?? [];
     if (condition === undefined) return null;
     const [, id = '', values] = /^([^=]*)(?:=(.*))?$/s.exec(condition) ?? [];
@@ -180,10 +187,14 @@ class ScriptReader {
   }
 
   /** What the lines describe. What two questions would share is a problem, and so are arguments without a place. */
-  build(name: string): ReadScript {
+  build(name: string, canAsk: boolean): ReadScript {
     const title = this.#texts.get('title') ?? name;
     const version = this.#texts.get('version') ?? null;
-    const builder = new ScriptBuilder(name, version !== null, this.#all, this.#commands.length > 0);
+    const builder = new ScriptBuilder(name, this.#all, {
+      hasVersion: version !== null,
+      hasCommands: this.#commands.length > 0,
+      canAsk,
+    });
     const all = builder.build(title, null);
     const commands = this.#commands.map((lines) => ({
       words: lines.words,

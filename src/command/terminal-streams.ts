@@ -23,6 +23,11 @@ export function hasTerminal(): boolean {
   }
 }
 
+/** Whether a person can be asked. */
+export function canAsk(): boolean {
+  return hasTerminal() || (isatty(0) && isatty(2));
+}
+
 /** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
 export function openTerminal(): TerminalStreams | null {
   const { isatty, ReadStream, WriteStream } = process.getBuiltinModule('node:tty');

@@ -172,6 +172,7 @@ echo "$ONE_NAME|$ONE_DRY|$ONE_LEVEL|$ONE_PARTS|$ONE_KIND"
     });
     const run = async (...words: string[]) => (await place.run(['./one', ...words])).stdout;
     expect(await run('--version')).toBe('2.0\n');
+    expect(await run('--name', 'a')).toBe('a|false|||full\n'); // without a terminal there is no review
     expect(await run('--name', 'a', '-y')).toBe('a|false|||full\n');
     expect(await run('-y', '--name', 'a', '--dry', '-l', '3', '--parts', 'a', '--kind', 'part')).toBe(
       'a|true|3|a|part\n',

@@ -3,9 +3,9 @@
 import { confirm, form, number, select, text } from 'textui';
 import { type Commands, type CommandChild, command, commands } from 'textui/program';
 
-export const verbose = confirm('Say more', { ask: false, default: false });
+const verbose = confirm('Say more', { ask: false, default: false });
 
-export const deploy = command(
+const deploy = command(
   form(
     'Put a release on the servers',
     { env: select('Environment', { choices: ['staging', 'production'] }), tag: text('Tag') },
@@ -15,13 +15,13 @@ export const deploy = command(
   { flags: { env: { short: 'e' } } },
 );
 
-export const migrate = command(
+const migrate = command(
   form('Bring the database up to date', { to: number('To version', { default: 3 }) }),
   ({ to }) => `migrated to ${to}`,
   { flags: { to: { positional: true } } },
 );
 
-export const status = command(form('Show the version', {}), () => 'version 2', { readOnly: true });
+const status = command(form('Show the version', {}), () => 'version 2', { readOnly: true });
 
 /** Counts how often its module is loaded. */
 export const report = {
