@@ -49,6 +49,8 @@ export default defineConfig({
         },
         { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
         { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
+        { name: 'completion', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
+        { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'asking',
           test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/line-(?:mode|person))\.ts$/,

@@ -10,7 +10,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
 import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
-import { endAs, type PassedOn, runChild } from './child.ts';
+import type { PassedOn } from './child.ts';
 import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
@@ -107,7 +107,10 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
       if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
       const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
       if (!isForCaller) {
-        next = async () => endAs(await runChild(command, hasTerminal()));
+        next = async () => {
+          const { endAs, runChild } = await import('./child.ts');
+          return endAs(await runChild(command, hasTerminal()));
+        };
         return value;
       }
       const { CapturedChildren } = await import('./captured-child.ts');

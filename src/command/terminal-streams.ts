@@ -1,7 +1,6 @@
 // The terminal of a person: standard input and output belong to the script that started textui, or to the child.
 
 import { closeSync, openSync } from 'node:fs';
-import { isatty, ReadStream, WriteStream } from 'node:tty';
 import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
 
 /** The terminal of a person. */
@@ -31,6 +30,7 @@ export function canAsk(): boolean {
 
 /** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
 export function openTerminal(): TerminalStreams | null {
+  const { isatty, ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
   try {
     const [input, output] = [
       new ReadStream(openSync(CONTROLLING, 'r+')),

@@ -23,7 +23,10 @@ function sh(script: string): { readonly stdout: string; readonly status: number 
 
 describe('a program', () => {
   it('prints what fits, and ends', () => {
-    expect(sh('$shop deploy --env st </dev/null 2>/dev/null')).toMatchObject({ stdout: 'staging\n', status: 0 });
+    expect(sh('$shop deploy --env st </dev/null 2>/dev/null')).toMatchObject({
+      stdout: 'staging\n',
+      status: 0,
+    });
   });
 
   it('ends although a function of it never does', () => {

@@ -114,7 +114,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('in %s', (shell) => {
     return ShellSession.start(shell, place, `${before}\n${load(join(place.folder, `${shell}.script`))}`);
   };
 
-  it(isThere ? 'tests run' : `NOTHING IS TESTED: install ${shell}`, ({ skip }) => skip(!isThere));
+  it('is installed: without it, nothing is tested', ({ skip }) => skip(!isThere, `install ${shell}`));
 
   describe.runIf(isThere)('TAB', () => {
     it('completes what is typed, and runs nothing of it', async () => {
@@ -148,7 +148,9 @@ describe.each(['bash', 'zsh', 'fish'] as const)('in %s', (shell) => {
     it('starts the program, and waits no longer than a second for a function that hangs', async () => {
       const session = await start('', 'slow-shop');
       expect((await session.complete('slow-shop odd --slow ')).line).toBe('slow-shop odd --slow ');
-      expect((await session.complete('slow-shop deploy --env=st')).line).toBe('slow-shop deploy --env=staging ');
+      expect((await session.complete('slow-shop deploy --env=st')).line).toBe(
+        'slow-shop deploy --env=staging ',
+      );
       await session.close();
     });
 

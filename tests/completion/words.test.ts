@@ -41,7 +41,8 @@ async function offered(
   return found === 'files' ? found : found.map(({ word }) => word);
 }
 
-const OWN = '--env --to --tag --town --tls --no-tls --regions --port --skip --files --verbose --no-verbose'.split(' ');
+const OWN =
+  '--env --to --tag --town --tls --no-tls --regions --port --skip --files --verbose --no-verbose'.split(' ');
 const BUILT_IN =
   '--answers --defaults --set --unattended --yes --json --mcp --save --schema --questions --help --version --completion';
 
@@ -66,14 +67,17 @@ describe('TAB offers', () => {
     expect(await complete(question, ['--'])).toEqual([{ word: '--name', about: 'Your name red' }]);
   });
 
-  it.each(['--env ', '-e ', '--to ', '--env=', '--to=', '--tag v1 --env '])('choices after %j', async (line) => {
-    const begun = /--\w+=$/.exec(line)?.[0] ?? '';
-    expect(await complete(deploy, line.split(' '), options)).toEqual([
-      { word: `${begun}staging`, about: '' },
-      { word: `${begun}production`, about: 'with care' },
-      { word: `${begun}test`, about: 'Test servers' },
-    ]);
-  });
+  it.each(['--env ', '-e ', '--to ', '--env=', '--to=', '--tag v1 --env '])(
+    'choices after %j',
+    async (line) => {
+      const begun = /--\w+=$/.exec(line)?.[0] ?? '';
+      expect(await complete(deploy, line.split(' '), options)).toEqual([
+        { word: `${begun}staging`, about: '' },
+        { word: `${begun}production`, about: 'with care' },
+        { word: `${begun}test`, about: 'Test servers' },
+      ]);
+    },
+  );
 
   it('the other choices of several', async () => {
     expect(await offered('--regions ')).toEqual(['eu', 'us', 'asia']);
@@ -97,10 +101,8 @@ describe('TAB offers', () => {
     }
   });
 
-  it('nothing for a number, for --set, and for an unknown flag', async () => {
-    for (const line of ['--port ', '--port=', '--set ', '--nosuch=', '--token ', 'x']) {
-      expect(await offered(line), line).toEqual([]);
-    }
+  it.each(['--port ', '--port=', '--set ', '--nosuch=', '--token ', 'x'])('nothing at %j', async (line) => {
+    expect(await offered(line)).toEqual([]);
   });
 
   it('the shells', async () => {
@@ -120,7 +122,13 @@ describe('TAB offers', () => {
 
   it('choices of every kind as they are typed', async () => {
     const question = select('Of', {
-      choices: [1, true, 10n, { value: { a: 1 }, label: 'an object' }, { value: Symbol('s'), label: 'a symbol' }],
+      choices: [
+        1,
+        true,
+        10n,
+        { value: { a: 1 }, label: 'an object' },
+        { value: Symbol('s'), label: 'a symbol' },
+      ],
     });
     expect(await offered('--of ', question)).toEqual(['1', 'true', '10', 'an object', 'a symbol']);
   });
@@ -170,7 +178,12 @@ describe('functions of the program', () => {
     form('F', { x: select('X', { choices: made as () => string[] }) });
 
   it('give choices, and suggestions', async () => {
-    expect(await offered('--x ', choices(async () => ['a', { value: 'b', disabled: true }]))).toEqual(['a']);
+    expect(
+      await offered(
+        '--x ',
+        choices(async () => ['a', { value: 'b', disabled: true }]),
+      ),
+    ).toEqual(['a']);
     const typed: string[] = [];
     const suggest = (part: string): string[] => {
       typed.push(part);
@@ -195,7 +208,12 @@ describe('functions of the program', () => {
       throw new Error(name);
     };
     const question = form('F', {
-      a: select('A', { choices: ['a'], default: called('default'), accept: called('accept'), help: called('help') }),
+      a: select('A', {
+        choices: ['a'],
+        default: called('default'),
+        accept: called('accept'),
+        help: called('help'),
+      }),
       b: select('B', { choices: called('choices') }),
       c: text('C', { suggest: called('suggest') }),
     }).and({ d: text('D') }, { when: called('when') });
@@ -219,12 +237,20 @@ describe('marked functions', () => {
     where: form('Where', { town: text('Town'), room: number('Room', { default: 1 }) }),
   });
   const withChoices = (find: (values: never) => readonly unknown[]): Question<never> =>
-    server.and((given) => ({ disk: select('Disk', { choices: given(find as never) }) })) as never;
+    server.and((given) => ({ disk: select('Disk', { choices: given(find as never) }) }));
   const seen = (read: (values: Record<string, never>) => unknown): Question<never> =>
     withChoices((values) => [`seen ${JSON.stringify(read(values))}`]);
 
   it('get flags, variables and fixed defaults, as values', async () => {
-    const all = seen(({ host, kind, disks, tags, names, quiet, erase }) => [host, kind, disks, tags, names, quiet, erase]);
+    const all = seen(({ host, kind, disks, tags, names, quiet, erase }) => [
+      host,
+      kind,
+      disks,
+      tags,
+      names,
+      quiet,
+      erase,
+    ]);
     const line = ['--disks', '2', '--tags', 'y,x', '--names', 'a, b', '--erase', '--disk', ''];
     expect(await offered(line, all, { env: { DEPLOY_HOST: 'db1' } })).toEqual([
       'seen ["db1","small",2,["x","y"],["a","b"],false,true]',
@@ -238,7 +264,13 @@ describe('marked functions', () => {
     async (id) => {
       const line = ['--mail', 'a@b', '--disks', 'none', '--disk', ''];
       const env = { DEPLOY_PASSWORD_FILE: '/etc/hostname' };
-      expect(await offered(line, seen((values) => values[id]), { env })).toEqual([]);
+      expect(
+        await offered(
+          line,
+          seen((values) => values[id]),
+          { env },
+        ),
+      ).toEqual([]);
     },
   );
 
@@ -267,13 +299,23 @@ describe('marked functions', () => {
 
 describe('a command line', () => {
   it('prints words, tabs and what they are', async () => {
-    const { out, exit } = await command(deploy, ['--completion', 'fish', '--', '--env', ''], () => {}, options);
+    const { out, exit } = await command(
+      deploy,
+      ['--completion', 'fish', '--', '--env', ''],
+      () => {},
+      options,
+    );
     expect(out.split('\n')).toEqual(['staging', 'production\twith care', 'test\tTest servers']);
     expect(exit).toMatchObject({ code: 0 });
   });
 
   it('asks for names of files with code 1', async () => {
-    const { out, exit } = await command(deploy, ['--completion', 'zsh', '--', '--tag', ''], () => {}, options);
+    const { out, exit } = await command(
+      deploy,
+      ['--completion', 'zsh', '--', '--tag', ''],
+      () => {},
+      options,
+    );
     expect([out, exit.code]).toEqual(['', 1]);
   });
 
@@ -293,7 +335,7 @@ describe('a command line', () => {
   it('is completed only for a program with a name that can be typed', async () => {
     for (const name of [null, 'a b', './x', '-x', 'x\u0007']) {
       const { err } = await command(deploy, '--completion bash', () => {}, { ...options, name });
-      expect(err, String(name)).toContain('--completion: Unknown flag.');
+      expect(err).toContain('--completion: Unknown flag.');
     }
     const { err } = await command(deploy, '--completion bash', () => {}, { ...options, builtIn: ['help'] });
     expect(err).toContain('--completion: Unknown flag.');
