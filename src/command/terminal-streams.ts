@@ -25,6 +25,7 @@ export function hasTerminal(): boolean {
 
 /** Whether a person can be asked. */
 export function canAsk(): boolean {
+  const { isatty } = process.getBuiltinModule('node:tty');
   return hasTerminal() || (isatty(0) && isatty(2));
 }
 

@@ -7,7 +7,7 @@ import { fieldsOf } from './field-nodes.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './fill-form.ts';
 import type { Journal } from './journal.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
-import { askYesOrNo } from './fill-simple.ts';
+import { askYesOrNo } from './follow-up.ts';
 import { listItems, statusOf, statusesWithDefaults } from './status.ts';
 import type { Section, QuestionNode } from './node.ts';
 import { type MenuResult, MenuAsk } from './node-ask.ts';

@@ -118,3 +118,8 @@ const BYTES: Readonly<Record<string, string>> = {
   'ctrl-right': '\x1b[1;5C',
   'alt-backspace': '\x1b\x7f',
 };
+
+/** The keys of a whole line, in place of what may be in the line already. */
+export function wholeLine(line: string): string {
+  return `\x05\x15${line}\r`;
+}
