@@ -158,8 +158,7 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
       throw argumentError(kind, 'summary', 'a function', summary);
     this.summary = summary ?? null;
     // Choices are told apart by identity, also where one is a list: `select` keeps the very default.
-    const isCopied = kind !== 'select' && Array.isArray(given);
-    this.default = isCopied ? [...(given as unknown[])] : (given ?? undefined);
+    this.default = kind !== 'select' && Array.isArray(given) ? given.slice() : (given ?? undefined);
     const marked = Object.values(options ?? {}).filter((option) => option instanceof MarkedFunction);
     this.levels = marked.length === 0 ? inside : new Set([...marked.map(({ level }) => level), ...inside]);
     if (!this.isAsked) requireAnswerable(this);
