@@ -109,7 +109,7 @@ export function item(mark: string, blocks: readonly PlacedBlock[]): Block {
   };
 }
 
-export function list(items: readonly PlacedBlock[]): Block {
+export function listBlock(items: readonly PlacedBlock[]): Block {
   return {
     draw: (page) => drawAll(page, items, true),
     describe: () => [semanticNode('list', { children: describeAll(items) })],

@@ -7,7 +7,7 @@ import {
   code,
   heading,
   item,
-  list,
+  listBlock,
   paragraph,
   type PlacedBlock,
   quote,
@@ -125,7 +125,7 @@ class BlockReader {
       const mark = tick === undefined ? bullet : `[${tick.toLowerCase()}]`;
       items.push({ block: item(mark, this.read(token, box.length)), isApart });
     }
-    return list(items);
+    return listBlock(items);
   }
 
   #readTable(start: Token): Block {

@@ -103,6 +103,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(tools).toEqual([
       {
         name: 'backup',
+        title: 'Backup',
         description: 'Backup\nCopies a folder.',
         inputSchema: {
           title: 'Backup',
