@@ -259,6 +259,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'flag.of-command': 'Přepínače příkazu se píšou za něj.',
   'flag.see-help': 'Viz --help.',
   'flag.no-value': 'Chybí hodnota.',
+  'flag.choices': '„{value}“ není nic z: {choices}.',
   'flag.takes-none': 'Tento přepínač nemá hodnotu.',
   'flag.hyphen': 'Chybí hodnota. Pokud začíná na „-“, napište {flag}=VALUE.',
   'flag.twice': 'Tento přepínač je zadán dvakrát.',
@@ -308,6 +309,7 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'help.command': 'Více řekne {name} COMMAND --help.',
   'help.live': 'TEXTUI_MODE=lines vypne šipky a překreslování.',
   'help.version': 'Vypíše verzi.',
+  'help.completion': 'Vypíše skript pro TAB v bash, zsh nebo fish.',
 
   'failure.where': 'DEBUG=textui ukáže, kde k tomu došlo.',
   'failure.no-stack': 'Místo chyby není známo: nebyl vyhozen žádný Error.',

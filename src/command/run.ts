@@ -1,6 +1,7 @@
 // `textui run`: asks the questions in a file, then runs the command that they are for.
 
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { prefixOf } from '../describe/names.ts';
 import type { HostedMain } from '../program/program-host.ts';
 import { runHostedCommands } from '../program/run-commands.ts';
@@ -8,8 +9,8 @@ import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
-import { type Call, interpreterIn, readCall } from './call.ts';
-import { endAs, type PassedOn, runChild } from './child.ts';
+import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
+import type { PassedOn } from './child.ts';
 import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
@@ -25,6 +26,8 @@ const NOT_RUN = 2;
 interface Plan extends ReadScript {
   /** The program that gets the answers, with its arguments; empty for none. */
   readonly words: readonly string[];
+  /** The script, if a shell can run it by itself. */
+  readonly path?: string | null;
   /** All answers as one value. */
   readonly asValue?: (answers: unknown) => unknown;
 }
@@ -73,7 +76,11 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
   const script = await readScript(source, file, canAsk());
   const interpreter = shell.length > 0 ? shell : interpreterIn(source);
   if ('question' in script && interpreter !== null)
-    return { ...script, words: [...interpreter, file, ...rest] };
+    return {
+      ...script,
+      words: [...interpreter, file, ...rest],
+      path: hasFlags(source) ? resolve(file) : null,
+    };
   const nameless = `${file}: It has no #! line, so name the program that runs it: textui run bash ${file}`;
   return [...(interpreter === null ? [nameless] : []), ...('question' in script ? [] : script)];
 }
@@ -81,7 +88,7 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
 /** Asks, and runs the child. */
 async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number> {
   const { name, words, flags, version, isReadOnly, commands } = plan;
-  const { asValue = (answers) => answers } = plan;
+  const { path = null, asValue = (answers) => answers } = plan;
   let streams: TerminalStreams | null = null;
   /** What is done once the interview is over: until then, the terminal is not the child's. */
   let next: (() => Promise<number>) | null = null;
@@ -100,7 +107,10 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
       if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
       const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
       if (!isForCaller) {
-        next = async () => endAs(await runChild(command, hasTerminal()));
+        next = async () => {
+          const { endAs, runChild } = await import('./child.ts');
+          return endAs(await runChild(command, hasTerminal()));
+        };
         return value;
       }
       const { CapturedChildren } = await import('./captured-child.ts');
@@ -116,6 +126,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   const options = { name, version, flags, args, signal: server.signal };
   const host = {
     openTerminal: () => (streams ??= openTerminal()),
+    path,
     noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
   };
   const question = plan.question as unknown as AnyQuestion;

@@ -5,7 +5,6 @@ import { prefixOf } from '../describe/names.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
-import { readWords } from './read-words.ts';
 import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './words.ts';
 
@@ -156,12 +155,12 @@ class ScriptReader {
     else if (id.toLowerCase() === TAKEN) problems.unshift(`'${id}': This id is taken.`);
     else if (earlier !== undefined) problems.unshift(`'${id}': line ${earlier.line} has this id.`);
     const question = await questionInWords(kind, rest, options, problems);
-    const when = this.#conditionIn(options, problems);
+    const when = await this.#conditionIn(options, problems);
     if (earlier === undefined) this.#lines.questions.set(id, { line, kind, question, options, when });
   }
 
   /** A condition such as `env=production|staging`. */
-  #conditionIn(options: Options, problems: string[]): WrittenCondition | null {
+  async #conditionIn(options: Options, problems: string[]): Promise<WrittenCondition | null> {
     const [condition] = options.get('--when') ?? [];
     if (condition === undefined) return null;
     const [, id = '', values] = /^([^=]*)(?:=(.*))?$/s.exec(condition) ?? [];
@@ -177,6 +176,7 @@ class ScriptReader {
       return refuse(`'${id}' is no confirm. Write ${id}=VALUE.`);
     }
     if (question === null) return null; // its own line is told of
+    const { readWords } = await import('./read-words.ts'); // few scripts need it
     const wanted: unknown[] = [];
     for (const word of (values ?? 'yes').split('|')) {
       const read = readWords(question, [word]);

@@ -13,3 +13,5 @@ export type { SemanticNode, SemanticRole, SemanticState } from '../render/semant
 export { AppDriver, type Startable, type StartAppOptions, startApp } from '../testing/app-driver.ts';
 export type { ScreenMoment } from '../testing/moments.ts';
 export type { NodeQuery } from '../testing/tree.ts';
+export { complete } from '../program/complete.ts';
+export type { CompletedWord, Completion } from '../program/completion.ts';

@@ -250,6 +250,7 @@ export const ENGLISH = {
   'flag.of-command': "A command's own flags follow it.",
   'flag.see-help': 'See --help.',
   'flag.no-value': 'A value is missing.',
+  'flag.choices': "'{value}' is not one of {choices}.",
   'flag.takes-none': 'This flag takes no value.',
   'flag.hyphen': "A value is missing. If it starts with '-', write {flag}=VALUE.",
   'flag.twice': 'This flag was given twice.',
@@ -299,6 +300,7 @@ export const ENGLISH = {
   'help.questions': 'Print all questions as JSON.',
   'help.help': 'Print this help.',
   'help.version': 'Print the version.',
+  'help.completion': 'Print a script for TAB in bash, zsh or fish.',
   'help.command': '{name} COMMAND --help tells more.',
   'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 

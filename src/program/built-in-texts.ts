@@ -5,6 +5,7 @@ import { infoOf, factsOf } from '../describe/facts.ts';
 import { fileSchemaOf } from '../describe/json-schema.ts';
 import { type Json, jsonText } from '../describe/answer-values.ts';
 import { stripStyle } from '../text/text.ts';
+import { completionScript, type Shell } from './completion-script.ts';
 import { helpLines } from './help.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -17,6 +18,8 @@ export function textOf(setup: ProgramSetup): Text | null {
   const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);
   if (setup.has('help')) return (width) => helpLines(setup, width);
   if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
+  const { completion: shell } = setup.flags.builtIn;
+  if (shell !== undefined) return () => completionScript(shell as Shell, setup);
   if (setup.has('schema')) {
     return () => [jsonText({ ...fileSchemaOf(question, id, later), 'x-secrets': secrets }, 2)];
   }

@@ -6,7 +6,7 @@ import { form } from '../questions/form.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { FlagTable, requireFlagSettings } from '../sources/node/flag-table.ts';
 import { tokensOf } from '../sources/node/flags.ts';
-import { builtInFlags } from '../sources/program-flags.ts';
+import { builtInFlags, FLAG_GROUPS } from '../sources/program-flags.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -21,6 +21,7 @@ import {
   type LazyCommand,
 } from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
+import type { SetupToComplete } from './tell-completion.ts';
 import { type ProgramOptions, ProgramSetup, requireAsks } from './program-setup.ts';
 
 /** Options of `runCommands`: those of `runProgram` that are about all commands. */
@@ -57,6 +58,8 @@ export interface ReadyCommand {
 /** So many commands are named; of more, only the first few. */
 const MOST_NAMED = 20;
 const FEW_NAMED = 5;
+/** The built-in flags that a program has, and its commands have not. */
+const NOT_OF_COMMANDS: readonly string[] = ['version', 'completion'];
 
 export class CommandProgram {
   readonly root: BuiltCommands;
@@ -109,7 +112,7 @@ export class CommandProgram {
       if (token.kind === 'option') {
         const meaning = this.#table.find(token.rawName);
         if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
-        hasUnknownFlag ||= meaning === null || meaning.builtIn === 'version';
+        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.includes(meaning.builtIn ?? '');
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
@@ -153,6 +156,20 @@ export class CommandProgram {
     return { setup: new ProgramSetup(question, all, this.#host, place), main };
   }
 
+  /** What completes some words, of which the last is being typed. */
+  async toComplete(words: readonly string[]): Promise<SetupToComplete> {
+    const line = this.read(words.slice(0, -1));
+    const { node, unknown, args } = line;
+    const rest = [...args, words.at(-1) ?? ''];
+    if (!(node instanceof BuiltCommands)) {
+      const { setup } = await this.ready(line.words, []);
+      return { setup, words: rest, commands: null };
+    }
+    const children = unknown === null ? [...node.children] : [];
+    const commands = children.map(([word, { about }]) => ({ word, about: firstLine(about) }));
+    return { setup: this.groupSetup({ ...line, args: [] }), words: rest, commands };
+  }
+
   /** All commands below some words, with what is left of the arguments. */
   all({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): Promise<ReadyCommand[]> {
     return Promise.all(this.listed(node, words).map((one) => this.ready(one.words, args)));
@@ -181,9 +198,12 @@ export class CommandProgram {
     const { node, before, unknown, hasUnknownFlag } = line;
     const isGroup = node instanceof BuiltCommands;
     if (isGroup || hasUnknownFlag) {
-      const { version } = isGroup ? this.options : {};
+      const { builtIn } = this.options;
+      const all = isGroup
+        ? builtIn
+        : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
       const place = { words: [], shared: this.shared, listed: [], problems: [] };
-      const options = { ...this.options, version, args: before };
+      const options = { ...this.options, builtIn: all, args: before };
       const { flags } = new ProgramSetup(form(node.about, {}), options, this.#host, place);
       if (flags.errors.length > 0) return flags.errors;
     }

@@ -10,6 +10,8 @@ export interface ProgramHost {
   openTerminal(): Pick<CreateAppOptions, 'input' | 'output'> | null;
   /** What is said where there is no terminal, and not all questions are answered. */
   readonly noTerminal: string;
+  /** The file by which a shell runs the program; null for one that a shell cannot run by itself. */
+  readonly path: string | null;
 }
 
 /** What a program of a host is told of its run. */

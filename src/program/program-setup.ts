@@ -23,6 +23,7 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../base/validate.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
 import { type CommandPlace, prefixAt, requireSafe, sharedBeside } from './command-place.ts';
 import type { ProgramHost } from './program-host.ts';
 
@@ -38,7 +39,10 @@ export interface ProgramOptions extends CreateAppOptions {
    * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also `-y`
    * and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for questions.
    */
-  builtIn?: readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json')[] | null | undefined;
+  builtIn?:
+    | readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json' | 'completion')[]
+    | null
+    | undefined;
   /** What `--version` prints. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
@@ -78,6 +82,7 @@ export class ProgramSetup {
   readonly builtIn: readonly BuiltInFlag[];
   /** How flags may be given. */
   readonly settings: FlagSettings;
+  readonly args: readonly string[];
   readonly flags: ReadFlags;
   /** How it can be answered. */
   readonly ways: Ways;
@@ -108,10 +113,11 @@ export class ProgramSetup {
     const { name, version, save, description } = options;
     this.name = [name ?? 'program', ...(place?.words ?? [])].join(' ');
     this.prefix = name == null ? null : prefixIn(where, name, place);
-    this.builtIn = builtInFlags(where, options.builtIn).filter(
+    this.builtIn = builtInFlags(where, options.builtIn).filter((flag) => {
+      if (flag !== 'version' && flag !== 'completion') return true;
       // A question of a command may have its name.
-      (flag) => flag !== 'version' || (version != null && place?.listed !== null),
-    );
+      return place?.listed !== null && (flag === 'version' ? version != null : this.program !== null);
+    });
     if (description != null) requireString(where, 'description', description);
     if (version != null) requireString(where, 'version', version);
     requireSafe(where, options.readOnly, [this.question, ...this.asks.keys()]);
@@ -124,7 +130,8 @@ export class ProgramSetup {
       prefix: this.prefix,
       file: this.#file,
     };
-    const flags = readFlags(options.args ?? process.argv.slice(2), {
+    this.args = options.args ?? process.argv.slice(2);
+    const flags = readFlags(this.args, {
       questions: this.declared,
       builtIn: this.builtIn,
       secretWay: (id) => this.secretWay(id),
@@ -134,6 +141,13 @@ export class ProgramSetup {
     });
     this.flags = place === null ? flags : { ...flags, errors: [...place.problems, ...flags.errors] };
     this.save = this.flags.builtIn.save ?? (save == null ? null : requireString(where, 'save', save));
+  }
+
+  /** What TAB runs to complete a command line: the program by its name, or a script by its path; null for neither. */
+  get program(): string | null {
+    const { name } = this.options;
+    if (this.host !== null) return this.host.path;
+    return name != null && /^[^-\s/][^\s/]*$/.test(name) && !hasControlCharacters(name) ? name : null;
   }
 
   /** Whether a built-in flag was given. */

@@ -9,8 +9,9 @@ import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
-import { ProgramRun } from './program-run.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { tabIn } from './tab.ts';
+import type { SetupFor } from './tell-completion.ts';
 
 /** What a program does with its answers. */
 export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
@@ -50,9 +51,22 @@ export async function runHosted(
   return settledExit(options ?? {}, () => {
     const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
     const setup = new ProgramSetup(question, given, host);
+    const tab = tabIn(setup.args);
+    if (tab !== null && setup.has('completion')) {
+      return tellTab(setup, tab, async (words) => ({ setup, words, commands: null }));
+    }
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
     return exitOf(setup, main);
   });
+}
+
+/** Tells a shell what fits at the end of a command line. */
+export async function tellTab(
+  setup: ProgramSetup,
+  words: readonly string[],
+  find: SetupFor,
+): Promise<ExitState> {
+  return (await import('./tell-completion.ts')).tellCompletion(setup, words, find);
 }
 
 /** How a program ends, which is the exit code of the process; what it throws is told. */
@@ -72,10 +86,11 @@ export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<Exi
     const { textOf } = await import('./built-in-texts.ts');
     const text = textOf(setup);
     if (text === null) return (await import('./mcp.ts')).serveMcp(setup, [{ setup, main }]);
-    if (setup.isOneShot)
-      return printTold(options, text(80).join('\n'), setup.has('help') || setup.has('version'));
+    const isText = (['help', 'version', 'completion'] as const).some((flag) => setup.has(flag));
+    if (setup.isOneShot) return printTold(options, text(80).join('\n'), isText);
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
   }
+  const { ProgramRun } = await import('./program-run.ts');
   const run = new ProgramRun(setup, main);
   const exit = await run.exit();
   if (setup.isOneShot) await printResult(options, await run.result(exit));

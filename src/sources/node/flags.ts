@@ -1,6 +1,5 @@
 // Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
 
-import { parseArgs } from 'node:util';
 import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -189,7 +188,13 @@ class FlagReader implements FlagEffects {
   keep(flag: BuiltInFlag, value: string): void {
     if (value === '') this.#refuse(`--${flag}`, 'flag.no-value');
     else if (this.#builtIn.has(flag)) this.#refuse(`--${flag}`, 'flag.twice');
+    else if (PROGRAM_FLAGS[flag].choices?.includes(value) === false) this.#refuseChoice(flag, value);
     else this.#builtIn.set(flag, value);
+  }
+
+  #refuseChoice(flag: BuiltInFlag, value: string): void {
+    const choices = (PROGRAM_FLAGS[flag].choices ?? []).join(', ');
+    this.#refuse(`--${flag}`, 'flag.choices', null, { value: shownId(value), choices });
   }
 
   turnOn(flag: BuiltInFlag): void {
@@ -279,7 +284,7 @@ export function tokensOf(args: readonly string[], table: FlagTable): FlagArgumen
   for (const name of table.names) if (/^-[^-]$/.test(name)) add(name, name, { short: name.slice(1) });
   const isWord = (arg: string): boolean =>
     /^-[^-]./su.test(arg) && (table.find(arg.slice(0, 2)) === null || table.find(`-${arg}`) !== null);
-  const { tokens } = parseArgs({
+  const { tokens } = process.getBuiltinModule('node:util').parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
     options,
     strict: false,
