@@ -59,7 +59,7 @@ export interface ReadyCommand {
 const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 /** The built-in flags that a program has, and its commands have not. */
-const NOT_OF_COMMANDS: readonly string[] = ['version', 'completion'];
+const NOT_OF_COMMANDS: ReadonlySet<string> = new Set(['version', 'completion']);
 
 export class CommandProgram {
   readonly root: BuiltCommands;
@@ -112,7 +112,7 @@ export class CommandProgram {
       if (token.kind === 'option') {
         const meaning = this.#table.find(token.rawName);
         if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
-        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.includes(meaning.builtIn ?? '');
+        hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.has(meaning.builtIn ?? '');
       }
       if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
       const { value, index } = token;
@@ -199,9 +199,7 @@ export class CommandProgram {
     const isGroup = node instanceof BuiltCommands;
     if (isGroup || hasUnknownFlag) {
       const { builtIn } = this.options;
-      const all = isGroup
-        ? builtIn
-        : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.includes(one));
+      const all = isGroup ? builtIn : (builtIn ?? FLAG_GROUPS).filter((one) => !NOT_OF_COMMANDS.has(one));
       const place = { words: [], shared: this.shared, listed: [], problems: [] };
       const options = { ...this.options, builtIn: all, args: before };
       const { flags } = new ProgramSetup(form(node.about, {}), options, this.#host, place);

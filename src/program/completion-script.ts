@@ -1,6 +1,5 @@
 // The scripts that a shell loads to complete the command lines of a program. They run that program, and nothing typed.
 
-import { basename } from 'node:path';
 import type { SHELLS } from '../sources/program-flags.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -22,7 +21,7 @@ export function completionScript(
   { program }: Pick<ProgramSetup, 'program'>,
 ): readonly string[] {
   const path = program ?? '';
-  const name = basename(path);
+  const name = path.slice(path.lastIndexOf('/') + 1);
   const label = `_textui_${name.replaceAll(/\W/g, (sign) => `_${(sign.codePointAt(0) ?? 0).toString(16)}_`)}`;
   const quote = shell === 'fish' ? fishWord : shellWord;
   const script = SCRIPTS[shell]({ name: quote(name), program: quote(path), label });

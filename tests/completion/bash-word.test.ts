@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bashWordAfter, readBashWord, readBashWords } from '../../src/program/bash-word.ts';
 
-const signs = fc.constantFrom(...` a$\`"'\\!~*?[]{}()<>|;&#=:/,-%^日é€`);
+const signs = fc.constantFrom(...Array.from(` a$\`"'\\!~*?[]{}()<>|;&#=:/,-%^日é€`));
 const word = fc.string({ unit: signs, minLength: 1, maxLength: 12 });
 
 it('bash reads each word as it was meant, wherever the user has stopped typing', () => {

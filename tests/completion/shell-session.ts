@@ -128,6 +128,9 @@ export class ShellPlace {
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- what shells are set up to send
+const LINE = /\u001b\]9;LINE ([^\u0007]*)\u0007/;
+
 /** What became of a line. */
 export interface CompletedLine {
   readonly line: string;
@@ -159,9 +162,9 @@ export class ShellSession {
     const { screen, type } = this.#terminal;
     const start = screen.text.length;
     type(`${typed}${keys}\u0018\u0010`);
-    await screen.waitFor(/\u001b\]9;LINE [^\u0007]*\u0007/, start);
+    await screen.waitFor(LINE, start);
     const shown = screen.text.slice(start);
-    const [, line = ''] = /\u001b\]9;LINE ([^\u0007]*)\u0007/.exec(shown) ?? [];
+    const [, line = ''] = LINE.exec(shown) ?? [];
     return { line, shown };
   }
 

@@ -114,7 +114,7 @@ describe.each(['bash', 'zsh', 'fish'] as const)('in %s', (shell) => {
     return ShellSession.start(shell, place, `${before}\n${load(join(place.folder, `${shell}.script`))}`);
   };
 
-  it(isThere ? 'tests run' : `NOTHING IS TESTED: install ${shell}`, ({ skip }) => skip(!isThere));
+  it('is installed: without it, nothing is tested', ({ skip }) => skip(!isThere, `install ${shell}`));
 
   describe.runIf(isThere)('TAB', () => {
     it('completes what is typed, and runs nothing of it', async () => {
