@@ -101,7 +101,7 @@ describe('the help', () => {
     expect((await commandLine(program, 'hello --help')).out).toMatch(
       /^Says hello\.\nAnd nothing else\.\n\nUsage: shop hello/,
     );
-    expect((await commandLine(program, '--help')).out).toContain('  hello            Says hello.\n');
+    expect((await commandLine(program, '--help')).out).toContain('  hello               Says hello.\n');
   });
 
   it('tells how a shared secret is given', async () => {
@@ -119,7 +119,7 @@ describe('the help', () => {
   it('lists 200 commands', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`c${at}`, report]));
     expect((await commandLine(commands('Many', many), '--help')).out).toContain(
-      '\n  c199             Print a report\n',
+      '\n  c199                Print a report\n',
     );
   });
 
