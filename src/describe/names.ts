@@ -116,7 +116,7 @@ export function requireOwnNames(
   for (const question of questions) {
     const { id, kind } = question;
     const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
-    // What has no flag is reached by --set, if there is one.
+    // A question without a flag is answered by `--set ID=`, if the program has `--set`.
     if (flag === null && kind !== 'secret' && !builtIn.includes('set')) add(flagOf(id), id);
     for (const name of [flag, noFlag, variable]) add(name, id);
     // The plain variable of a secret is refused by its name, so nothing else can have it.
@@ -172,7 +172,7 @@ export function idFromText(text: string, otherwise = 'answer'): string {
   return isIdPart(id) ? id : otherwise;
 }
 
-/** What a request for a form or question is called: its id, else what its title gives, else `form`. */
+/** The name of a request for a form or question: its id, else the id that its title makes, else `form`. */
 export function requestName({ label }: Pick<AnyQuestion, 'label'>, id: string): string {
   return id === '' ? idFromText(label, 'form') : id;
 }
@@ -200,8 +200,8 @@ export function nearestAmong(known: readonly string[]): (typed: string) => strin
     for (const { name, letters: other } of words) {
       if (Math.abs(other.length - letters.length) >= least) continue;
       const changes = distance(letters, other);
-      // Of a short name, two changes leave nothing to recognise; of one letter, a single change. What both are inside of
-      // does not count.
+      // `ab` is two changes from every name of two letters, and `a` one from every letter: short names need to be
+      // nearer. The part before the last dot is not compared.
       const around = name.slice(0, name.lastIndexOf('.') + 1);
       const shared = typed.startsWith(around) ? around.length : 0;
       const [own, its] = [name.length - shared, typed.length - shared];
@@ -212,7 +212,7 @@ export function nearestAmong(known: readonly string[]): (typed: string) => strin
   };
 }
 
-/** A name without what flags, variables and keys are written differently in. */
+/** A name without the characters and cases in which flags, variables and keys differ. */
 function bare(name: string): string {
   return name.toLowerCase().replaceAll(/[-_]/g, '');
 }
@@ -220,7 +220,7 @@ function bare(name: string): string {
 /** How many letters must be added, removed, replaced or swapped with the next to get from one name to another. */
 function distance(one: string, other: string): number {
   let start = 0;
-  while (start < one.length && one[start] === other[start]) start++; // what they begin with alike does not count
+  while (start < one.length && one[start] === other[start]) start++; // a common beginning takes no changes
   let before: number[] = [];
   let last = Array.from({ length: other.length - start + 1 }, (_, column) => column);
   for (let row = 1; row <= one.length - start; row++) {

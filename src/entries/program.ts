@@ -11,7 +11,7 @@ export {
   type LazyCommand,
 } from '../program/commands.ts';
 export type { RunCommandsOptions } from '../program/command-program.ts';
-export { runCommands } from '../program/run-commands.ts';
 export type { FlagSetting } from '../sources/node/flag-table.ts';
 export type { ProgramOptions } from '../program/program-setup.ts';
-export { type Main, runProgram } from '../program/run-program.ts';
+export type { Main } from '../program/main.ts';
+export { runCommands, runProgram } from '../program/start-program.ts';

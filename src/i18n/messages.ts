@@ -6,7 +6,7 @@ import { SUMMARY_MESSAGES } from './summary-words.ts';
 
 /** The English messages by their ids. */
 export const ENGLISH = {
-  // What the user types. Translations add keys; these keep working.
+  // The keys that the user types. Translations add keys; these keep working.
   'key.continue': 'c',
   'key.quit': 'q',
   'key.refresh': 'r',
@@ -205,7 +205,7 @@ export const ENGLISH = {
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 
-  // What a question asks for, in --help and the list of what is missing.
+  // The value that a question asks for, in --help and the list of missing answers.
   'kind.text': 'text',
   'kind.secret': 'a secret',
   'kind.number': 'a number',
@@ -234,7 +234,7 @@ export const ENGLISH = {
   'kind.count-of': '{max} of {choices}',
   'kind.more': '{choices} and {count} more',
 
-  // What is missing where nobody is there to ask.
+  // The list of missing answers in an unattended run.
   'missing.title': 'Some answers are missing.',
   'missing.nothing-done': 'Some answers are missing, so nothing was done.',
   'missing.question': '{label}, {kind}',
@@ -243,7 +243,7 @@ export const ENGLISH = {
   'missing.give-shown': 'Give them as shown.',
   'missing.give-file': 'Put the answers in a file: {file}.',
 
-  // What is wrong with the flags of a program.
+  // Errors in the flags of a program.
   'flag.unknown': 'Unknown flag.',
   'flag.near': 'Unknown flag; did you mean {flag}?',
   'flag.argument': 'Unexpected argument.',
@@ -304,7 +304,7 @@ export const ENGLISH = {
   'help.command': '{name} COMMAND --help tells more.',
   'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
-  // What else a program says.
+  // Other messages of a program.
   'failure.where': 'DEBUG=textui shows where.',
   'failure.no-stack': 'There is no stack trace: what was thrown is not an Error.',
   'save.failed': 'Could not save the answers to {file} ({code}).',
@@ -321,7 +321,7 @@ export const ENGLISH = {
     'For each secret, set the environment variable named in secrets to the path of a file that holds it.',
   'hint.secrets-file': 'Put secrets, by their ids, in the file for {file}.',
 
-  // Long work. What a task's own lines say comes after its label.
+  // Long work. A task's own lines follow its label.
   'task.start': '{label}...',
   'task.start-cancel': '{label}... Press Ctrl-C to cancel.',
   'task.start-total': '{label}: {count} of {total}',

@@ -1,4 +1,4 @@
-// What flags such as `--help` print in place of the program. Loaded only for them.
+// The texts that flags such as `--help` print in place of the program. Loaded only for them.
 
 import { missingSecrets } from '../report/outcome.ts';
 import { infoOf, factsOf } from '../describe/facts.ts';
@@ -12,7 +12,7 @@ import type { ProgramSetup } from './program-setup.ts';
 /** Makes the lines of a text for a width. */
 type Text = (width: number) => readonly string[];
 
-/** What the flags ask for; null where that is no text. */
+/** The text that the flags ask for; null if they ask for none. */
 export function textOf(setup: ProgramSetup): Text | null {
   const { question, id, later, declared, options, ways, words } = setup;
   const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);

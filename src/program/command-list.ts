@@ -2,13 +2,11 @@
 
 import { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
-import { select } from '../questions/select.ts';
-import type { Question } from '../questions/question.ts';
 import { appOptionsFor } from '../wiring/create-app.ts';
 import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { CommandLine, CommandProgram } from './command-program.ts';
-import type { ListedCommand } from './command-place.ts';
+import { leavesOf, listQuestion } from './commands.ts';
 import { ProgramRun } from './program-run.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
@@ -37,7 +35,7 @@ async function runFrom(
   if (opened === null) return null;
   const own = { ...program.options, ...opened, mode, env, answers: null, defaults: null };
   const app = new App(appOptionsFor(own, null, {}, null, true));
-  const listed = program.listed(line.node);
+  const listed = leavesOf(line.node);
   const question = listQuestion(program.words.say('command.label'), listed);
   for (let initial: string | undefined; ; ) {
     const exit: ExitState<string | null> = await app.run(async () =>
@@ -54,14 +52,6 @@ async function runFrom(
     if (!run.isLeft) return ended;
     initial = exit.value ?? undefined;
   }
-}
-
-function listQuestion(label: string, listed: readonly ListedCommand[]): Question<string> {
-  const choices = listed.map(({ words, about }) => {
-    const name = words.join(' ');
-    return { value: name, label: name, ...(about === '' ? {} : { hint: about }) };
-  });
-  return select(label, { choices });
 }
 
 /** A terminal that stays open after a run: another one follows. */

@@ -3,7 +3,7 @@
 import type { SourceProblem } from '../sources/source.ts';
 import { argumentProblem } from '../base/validate.ts';
 import { ownIdOf, prefixOf, type VariablePrefix } from '../describe/names.ts';
-import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 
 /** A command in lists. */
 export interface ListedCommand {
@@ -55,11 +55,4 @@ export function sharedBeside(
     if (others.every((other) => other == null)) beside.set(one, id);
   }
   return beside;
-}
-
-/** Throws where what changes nothing has a danger. */
-export function requireSafe(where: string, readOnly: unknown, questions: readonly unknown[]): void {
-  if (readOnly === true && questions.some((one) => holdsDanger(one as AnyQuestion))) {
-    throw argumentProblem(where, 'readOnly is not possible with danger');
-  }
 }

@@ -11,7 +11,7 @@ import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { argumentError, argumentProblem, requireOptions } from '../base/validate.ts';
-import type { CommandPlace, ListedCommand } from './command-place.ts';
+import type { CommandPlace } from './command-place.ts';
 import {
   BuiltCommand,
   BuiltCommands,
@@ -19,6 +19,7 @@ import {
   type Commands,
   firstLine,
   type LazyCommand,
+  leavesOf,
 } from './commands.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import type { SetupToComplete } from './tell-completion.ts';
@@ -130,12 +131,6 @@ export class CommandProgram {
     return lineTo(args.length, null);
   }
 
-  /** The commands below some words, in order. */
-  listed(node: CommandNode, words: readonly string[] = []): ListedCommand[] {
-    if (!(node instanceof BuiltCommands)) return [{ words, about: firstLine(node.about) }];
-    return [...node.children].flatMap(([word, child]) => this.listed(child, [...words, word]));
-  }
-
   /** What words lead to, below a place. */
   nodeAt(words: readonly string[], from: CommandNode = this.root): CommandNode {
     return words.reduce((node, word) => (node as BuiltCommands).children.get(word) as CommandNode, from);
@@ -172,12 +167,12 @@ export class CommandProgram {
 
   /** All commands below some words, with what is left of the arguments. */
   all({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): Promise<ReadyCommand[]> {
-    return Promise.all(this.listed(node, words).map((one) => this.ready(one.words, args)));
+    return Promise.all(leavesOf(node, words).map((one) => this.ready(one.words, args)));
   }
 
   /** The setup for flags without a command: it asks nothing. */
   groupSetup({ words, node, args }: Pick<CommandLine, 'words' | 'node' | 'args'>): ProgramSetup {
-    const place = { words, shared: this.shared, listed: this.listed(node), problems: [] };
+    const place = { words, shared: this.shared, listed: leavesOf(node), problems: [] };
     return new ProgramSetup(form(node.about, {}), { ...this.options, args }, this.#host, place);
   }
 
@@ -214,7 +209,7 @@ export class CommandProgram {
 
   /** That a command is missing, and which there are. */
   missing({ node }: CommandLine): CommandPlace['problems'] {
-    const names = this.listed(node).map(({ words }) => words.join(' '));
+    const names = leavesOf(node).map(({ words }) => words.join(' '));
     const isMany = names.length > MOST_NAMED;
     const named = (isMany ? names.slice(0, FEW_NAMED) : names).join(', ');
     const count = names.length - FEW_NAMED;

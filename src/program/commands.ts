@@ -3,11 +3,13 @@
 import type { MaybePromise } from '../checks/checks.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
+import { select } from '../questions/select.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
-import { requireSafe } from './command-place.ts';
+import type { ListedCommand } from './command-place.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions } from './program-setup.ts';
-import type { Main } from './run-program.ts';
+import { requireSafe } from './read-only.ts';
+import type { Main } from './main.ts';
 
 /** Options of a command: those of `runProgram` that are not about all of the program. */
 export type CommandOptions = Pick<
@@ -139,8 +141,26 @@ export function commands(about: string, children: Readonly<Record<string, Comman
 function requireChild(word: string, child: unknown): CommandNode {
   if (child instanceof BuiltCommand || child instanceof BuiltCommands) return child;
   const { about, load } = (child ?? {}) as Partial<LazyCommand>;
-  if (typeof about === 'string' && typeof load === 'function') return { about, load };
+  if (typeof about === 'string' && typeof load === 'function') {
+    let loaded: ReturnType<typeof load> | null = null;
+    return { about, load: () => (loaded ??= load()) };
+  }
   throw argumentError('commands', word, 'a command, commands, or { about, load }', child);
+}
+
+/** The commands that some words lead to, in order. */
+export function leavesOf(node: CommandNode, words: readonly string[] = []): ListedCommand[] {
+  if (!(node instanceof BuiltCommands)) return [{ words, about: firstLine(node.about) }];
+  return [...node.children].flatMap(([word, child]) => leavesOf(child, [...words, word]));
+}
+
+/** Asks for one of some commands. */
+export function listQuestion(label: string, listed: readonly ListedCommand[]): Question<string> {
+  const choices = listed.map(({ words, about }) => {
+    const name = words.join(' ');
+    return { value: name, label: name, ...(about === '' ? {} : { hint: about }) };
+  });
+  return select(label, { choices });
 }
 
 /** What lists show of a text. */

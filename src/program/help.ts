@@ -1,4 +1,4 @@
-// The text of --help: every flag, what it asks for, and its default.
+// The text of --help: every flag, its value, and its default.
 
 import { showValue } from '../questions/show.ts';
 import { pathOf, type QuestionPath, fixedDefaultOf, partsOf } from '../describe/path.ts';
@@ -18,7 +18,7 @@ import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts'
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret } from '../questions/shape.ts';
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';
@@ -71,12 +71,12 @@ function hasRow(one: QuestionPath): boolean {
   return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
-/** Whether nobody is asked for it; what is in a list is part of that. */
+/** Whether a question, or the list around it, is an option: the user is not asked for it. */
 function isOption({ question, list }: QuestionPath): boolean {
   return !question.isAsked || (list !== null && isOption(list));
 }
 
-/** How a question is answered, and what it asks for; that of an item begins with its list. */
+/** The row of a question: its flags, and its value; that of an item begins with its list. */
 function answerRow(one: QuestionPath, { ways, settings, builtIn, words }: ProgramSetup): TwoColumnRow {
   const info = factsOf(one);
   const list = one.list === null ? null : factsOf(one.list);
@@ -112,7 +112,7 @@ function placesIn(settings: FlagSettings): string {
     .join('');
 }
 
-/** The label, the kind, the help and what is taken where nothing is given. */
+/** The label, the kind, the help and the default. */
 function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
   const items = info.kind === 'list' ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
@@ -144,7 +144,7 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
   return kind === 'multiselect' || kind === 'list' ? 'A,B' : 'VALUE';
 }
 
-/** What holds for several of them. */
+/** Notes that hold for several rows. */
 function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
   const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);

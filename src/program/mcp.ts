@@ -20,7 +20,7 @@ import { inputSchemaOf } from './mcp-schema.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions, ProgramSetup } from './program-setup.ts';
 
-/** What the packages of the SDK give. */
+/** The parts of the SDK's packages that are used. */
 interface Sdk {
   readonly server: typeof ServerPackage;
   readonly stdio: typeof StdioPackage;
@@ -98,7 +98,10 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   }
 }
 
-/** What messages go to. Whatever else is printed on standard output goes to standard error. */
+/**
+ * The stream for messages. A `console.log` of the program, on standard output, would break the protocol: it goes to
+ * standard error.
+ */
 function openOutput({ output: own }: ProgramOptions) {
   if (own != null) return { output: own, restore: () => {} };
   const { Writable } = process.getBuiltinModule('node:stream');
@@ -196,7 +199,7 @@ function nameOf({ name, place }: ProgramSetup): string {
 /** No tool has a longer name. */
 const LONGEST_NAME = 128;
 
-/** What a tool may be called. */
+/** The name of a program as MCP allows it for a tool. */
 function toolName(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '');
   return plain.slice(0, LONGEST_NAME) || 'program';

@@ -1,4 +1,4 @@
-// What a program is set up with: its question and options, and what the flags say.
+// The setup of a program: its question and options, and its flags.
 
 import { type QuestionPath, pathsIn, pathsOfLater, oneOfIds } from '../describe/path.ts';
 import { ownIdOf, prefixOf, requireOwnNames, secretWay, type VariablePrefix } from '../describe/names.ts';
@@ -16,7 +16,8 @@ import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts'
 import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
-import { chosenMode, type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
+import { chosenMode } from '../wiring/chosen-mode.ts';
+import { type CreateAppOptions, isOnOwnTerminal, type StartedOptions } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -24,30 +25,34 @@ import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../base/validate.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
-import { type CommandPlace, prefixAt, requireSafe, sharedBeside } from './command-place.ts';
+import { type CommandPlace, prefixAt, sharedBeside } from './command-place.ts';
+import { requireSafe } from './read-only.ts';
 import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
 export interface ProgramOptions extends CreateAppOptions {
-  /** What the program is called: variables begin with it. Without a name no variables are read. */
+  /** The program's name: variables begin with it. Without a name no variables are read. */
   name?: string | null | undefined;
   /** Where the flags come from. Default: the arguments of this process. */
   args?: readonly string[] | null | undefined;
-  /** What the program does: the first line of `--help`, and what other programs are told over MCP. */
+  /** A sentence about the program: the first line of `--help`, and its description over MCP. */
   description?: string | null | undefined;
   /**
-   * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also `-y`
-   * and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for questions.
+   * The built-in flags, all unless given. `answers` brings `--answers`, `--defaults` and `--set`, `unattended` also
+   * `-y` and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for
+   * questions.
    */
   builtIn?:
     | readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json' | 'completion')[]
     | null
     | undefined;
-  /** What `--version` prints. Without it there is no such flag. */
+  /** The text of `--version`. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
   save?: string | null | undefined;
-  /** How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order. */
+  /**
+   * How the flags of questions may be given, by the ids of the questions: arguments without a flag come in this order.
+   */
   flags?: Readonly<Record<string, FlagSetting>> | null | undefined;
   /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
@@ -55,11 +60,17 @@ export interface ProgramOptions extends CreateAppOptions {
   readOnly?: boolean | null | undefined;
 }
 
+/** Options, and what was found when the program was called. */
+export interface ProgramStart extends ProgramOptions, StartedOptions {
+  /** The folder in which it was called; the one it is in now unless given. */
+  readonly folder?: string;
+}
+
 /** A question and options that have been checked, and flags that have been read. */
 export class ProgramSetup {
   readonly question: AnyQuestion;
-  readonly options: ProgramOptions;
-  /** Who runs it; null for the process itself. */
+  readonly options: ProgramStart;
+  /** The host; null for the process itself. */
   readonly host: ProgramHost | null;
   /** Where it stands in a program of several commands; null for a program. */
   readonly place: CommandPlace | null;
@@ -76,7 +87,7 @@ export class ProgramSetup {
   readonly later: ReadonlyMap<AnyQuestion, string>;
   /** What the program is called; of a command, with its words. */
   readonly name: string;
-  /** What variables begin with; null where none are read. */
+  /** The prefix of variables; null if none are read. */
   readonly prefix: VariablePrefix | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
@@ -89,11 +100,11 @@ export class ProgramSetup {
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
   /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
-  readonly folder: string = currentFolder();
+  readonly folder: string;
 
   constructor(
     question: unknown,
-    options: ProgramOptions,
+    options: ProgramStart,
     host: ProgramHost | null = null,
     place: CommandPlace | null = null,
   ) {
@@ -103,6 +114,7 @@ export class ProgramSetup {
     this.question = requireQuestion(where, 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
+    this.folder = options.folder ?? currentFolder();
     this.words = new Words(options.translator);
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
@@ -165,7 +177,7 @@ export class ProgramSetup {
     return this.has('unattended') && this.has('json');
   }
 
-  /** What names a file of answers. */
+  /** The flag for an answers file. */
   get #file(): string {
     return this.builtIn.includes('answers') ? '--answers FILE' : 'TEXTUI_ANSWERS=FILE';
   }
@@ -195,7 +207,7 @@ export class ProgramSetup {
     return new Map([...this.flags.answers].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
-  /** What `--answers` names; standard input is read only where nobody is asked. */
+  /** The files of `--answers`. Standard input may be one of them only if no person is asked there. */
   #answersFiles(): Source[] {
     return this.flags.files.flatMap((file) => {
       if (file !== '-') return [this.#fileSource(file)];
@@ -215,13 +227,13 @@ export class ProgramSetup {
     return file === undefined ? own : [this.#fileSource(file), ...own];
   }
 
-  /** Who is asked, unless `TEXTUI_MODE` says otherwise. */
+  /** The answerer, unless `TEXTUI_MODE` names another. */
   get mode(): CreateAppOptions['mode'] {
     if (this.has('unattended') || this.has('mcp')) return 'unattended';
     return this.has('json') ? 'json' : this.options.mode;
   }
 
-  /** Who answers what nothing else does. */
+  /** The answerer of the questions without an answer. */
   get answeredBy(): 'person' | 'unattended' | 'json' {
     const { answers } = this.options;
     const mode = this.isOneShot ? 'json' : chosenMode(this.mode ?? null, answers, this.appEnv);
@@ -233,7 +245,7 @@ export class ProgramSetup {
     return this.host === null && !isOnOwnTerminal(this.options);
   }
 
-  /** The environment, without what the flags or the program itself have decided. */
+  /** The environment, without the variables that flags or options of the program outrank. */
   get appEnv(): ProgramSetup['env'] {
     const isShut = this.options.answers === null;
     const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');

@@ -1,37 +1,17 @@
-// runCommands: commands as a whole program.
+// Commands as a whole program: what `runCommands` does once it is loaded.
 
 import type { ExitState } from '../run/exit.ts';
 import { BuiltCommands, type Commands } from './commands.ts';
 import { type CommandLine, CommandProgram, type RunCommandsOptions } from './command-program.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
+import type { ProgramStart } from './program-setup.ts';
 import { exitOf, settledExit, tellTab } from './run-program.ts';
 import { tabIn } from './tab.ts';
 
-/**
- * Runs a program of several commands: the one that its arguments name, or that the user chooses from a list. It never
- * rejects, and sets the exit code of the process.
- *
- * @example
- * ```ts
- * const verbose = confirm('Say more', { ask: false, default: false });
- * const count = command(number('Count to'), async (end, app) => [end, await app.ask(verbose)]);
- * const exit = await runCommands(commands('Count', { up: count }), {
- *   args: ['up', '--count-to', '3', '--verbose'],
- *   shared: { verbose },
- *   terminal: new ScriptedTerminal(),
- * });
- * console.log(exit);
- * // { reason: 'closed', code: 0, value: [ 3, true ] }
- * ```
- */
-export function runCommands(commands: Commands, options?: RunCommandsOptions | null): Promise<ExitState> {
-  return runHostedCommands(commands, options, null);
-}
-
-/** The same for a host. */
+/** Runs a program of several commands. */
 export function runHostedCommands(
   commands: Commands,
-  options: RunCommandsOptions | null | undefined,
+  options: (RunCommandsOptions & ProgramStart) | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
   return settledExit(options ?? {}, async () => {

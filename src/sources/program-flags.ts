@@ -8,7 +8,7 @@ export type BuiltInFlag =
   | ('answers' | 'defaults' | 'set' | 'unattended' | 'yes' | 'json')
   | ('mcp' | 'save' | 'schema' | 'questions' | 'help' | 'version' | 'completion');
 
-/** What the flags do to a command line that is being read. */
+/** The effects of flags on a command line that is being read. */
 export interface FlagEffects {
   /** Another file has answers. */
   addFile(file: string): void;
@@ -21,11 +21,11 @@ export interface FlagEffects {
 
 /** One of these flags. */
 interface ProgramFlag {
-  /** What brings it: one of the values of `builtIn`. */
+  /** The value of `builtIn` that brings it. */
   readonly group: 'answers' | 'unattended' | 'json' | 'save' | 'help' | 'version' | 'completion';
   /** `y` for `-y`, unless the program uses that letter. */
   readonly letter?: string;
-  /** What help calls its value; a flag without one takes no value. */
+  /** The name of its value in the help; a flag without one takes no value. */
   readonly placeholder?: string;
   /** The only values that it takes; any unless given. */
   readonly choices?: readonly string[];

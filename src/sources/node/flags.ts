@@ -13,13 +13,13 @@ import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts'
 /** An answer that a flag gives. */
 interface FlagAnswer {
   readonly value: unknown;
-  /** What messages call it: `--port`, `--set port`; null for an argument without a flag. */
+  /** Its name in messages: `--port`, `--set port`; null for an argument without a flag. */
   readonly name: string | null;
 }
 
 type FlagProblem = Extract<SourceProblem, { message: string }>;
 
-/** What the flags say. */
+/** The arguments of a program, read. */
 export interface ReadFlags {
   /** The answers by the ids of their questions. */
   readonly answers: ReadonlyMap<string, FlagAnswer>;
@@ -30,7 +30,7 @@ export interface ReadFlags {
   readonly errors: readonly FlagProblem[];
 }
 
-/** What flags are read by. */
+/** The options of reading flags. */
 interface FlagContext {
   /** The declared questions. */
   readonly questions: readonly Nameable[];
@@ -54,7 +54,7 @@ interface FlagToken {
   readonly inlineValue?: boolean | undefined;
 }
 
-/** What parseArgs makes of an argument. */
+/** An argument as parseArgs gives it. */
 type FlagArgument =
   | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
   | { readonly kind: 'positional'; readonly index: number; readonly value: string }
@@ -267,7 +267,7 @@ class FlagReader implements FlagEffects {
 }
 
 /**
- * What parseArgs makes of arguments. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
+ * The tokens of parseArgs. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
  * is no `-p`, or a `--port`. So it sees only the beginning of such a word.
  */
 export function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {

@@ -1,4 +1,4 @@
-// Reads a small file of text: never more than a limit, whatever it is.
+// Reads a small file of text, a pipe or a device: never more than a limit.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { SourceError } from '../source.ts';
@@ -6,15 +6,15 @@ import { SourceError } from '../source.ts';
 /** No answers file is larger. */
 const MOST_BYTES = 1_000_000;
 
-/** What a stream gives until it ends. */
+/** The text of a stream until its end. */
 export interface ReadableInput {
   on(event: 'data' | 'end' | 'close' | 'error', listener: (value?: unknown) => void): unknown;
   pause?(): unknown;
 }
 
 /**
- * The text of a file; what is wrong with it is told under the name that it goes by. Once the signal aborts, a pipe is not
- * waited for, and this never resolves.
+ * The text of a file; what is wrong with it is told under the name that it goes by. Once the signal aborts, a pipe is
+ * not waited for, and this never resolves.
  */
 export function readBounded(path: string, name: string, signal: AbortSignalLike | null): Promise<string> {
   return textFrom(name, async () => {
