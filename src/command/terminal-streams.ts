@@ -36,7 +36,7 @@ function isAtTerminal(): boolean {
 
 /** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
 export function openTerminal(): TerminalStreams | null {
-  const { ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
+  const { isatty, ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
   try {
     const [input, output] = [
       new ReadStream(openSync(CONTROLLING, 'r+')),
@@ -50,6 +50,6 @@ export function openTerminal(): TerminalStreams | null {
   } catch {
     // There is none.
   }
-  if (!isAtTerminal()) return null;
+  if (!isatty(0) || !isatty(2)) return null;
   return { input: process.stdin, output: process.stderr, close: () => void process.stdin.pause() };
 }
