@@ -2,7 +2,7 @@
 
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
+import { openReader, readGiven } from '../questions/readings.ts';
 import type { GivenReading } from '../questions/reader.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { misfit } from '../schema/fits.ts';

@@ -1,6 +1,13 @@
 // An example of answers that works: everything without a default is answered, dependent questions included.
 
-import { type AnyQuestion, type Condition, emptyAnswer, isGroup, type Shape } from '../questions/shape.ts';
+import {
+  type AnyQuestion,
+  type Condition,
+  emptyAnswer,
+  isGroup,
+  type Shape,
+  isList,
+} from '../questions/shape.ts';
 import { joinId } from '../checks/ids.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { isWanted } from '../questions/groups.ts';
@@ -52,7 +59,7 @@ function exampleOf(at: QuestionPath): Example {
     const { answers, value } = exampleOf(first.part);
     return { answers, value: { ...(inside.value as object), [first.key]: value } };
   }
-  if (shape.kind === 'list') return listExample(at, itemsOf(at).length);
+  if (isList(shape)) return listExample(at, itemsOf(at).length);
   const value = at.example ?? firstValue(at.question);
   return { answers: [{ one: at, value }], value };
 }
@@ -67,7 +74,7 @@ export function isListOfSimple(one: QuestionPath | null): boolean {
 function listExample(list: QuestionPath, least: number): Example {
   const { shape } = list.question;
   const [item] = partsOf(list);
-  if (shape.kind !== 'list' || item === undefined) return { answers: [], value: [] };
+  if (!isList(shape) || item === undefined) return { answers: [], value: [] };
   const items = Array.from({ length: Math.min(Math.max(shape.min, least, 1), MOST_ITEMS) }, (_, index) => {
     const example = itemsOf(list)[index] ?? shape.item.example;
     return exampleOf({ ...item.part, id: joinId(list.id, index), list: null, example });

@@ -1,6 +1,6 @@
 // QuestionFacts: the one description of a question. Schema, requests, help and the list of what is missing read it.
 
-import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
+import { holdsDanger, isGroup, mayHoldSecret, isList } from '../questions/shape.ts';
 import type { AnyQuestion, ConditionEntry, QuestionKind, Shape, TextFormat } from '../questions/shape.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
@@ -138,7 +138,7 @@ export function askedFacts(path: QuestionPath, choices?: ChoiceList, help?: stri
     ...present({
       choices: choices && choiceInfos(choices),
       help: help === undefined ? undefined : plainText(help),
-      items: path.kind === 'list' ? firstItemsIn(path) : undefined,
+      items: isList(path) ? firstItemsIn(path) : undefined,
     }),
   };
 }
@@ -214,8 +214,8 @@ export function wantedBy({ question, wanted }: ConditionEntry): readonly Json[] 
 export function typedExample(question: AnyQuestion, example: unknown): string {
   const { shape } = question;
   if (Array.isArray(example)) {
-    const typed = example.map((one) => typedExample(shape.kind === 'list' ? shape.item : question, one));
-    const isPlain = shape.kind !== 'list' || typed.every((one) => /^[^,[\n]+$/.test(one));
+    const typed = example.map((one) => typedExample(isList(shape) ? shape.item : question, one));
+    const isPlain = !isList(shape) || typed.every((one) => /^[^,[\n]+$/.test(one));
     return isPlain ? typed.join(',') : JSON.stringify(typed);
   }
   const written = 'choices' in shape ? writtenAnswer(question, example) : undefined;

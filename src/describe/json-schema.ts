@@ -1,6 +1,6 @@
 // Questions as JSON Schema: one question, or a whole file of answers.
 
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList, isSecret } from '../questions/shape.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { askedSchema } from './condition-schema.ts';
 import { type PathPart, type QuestionPath, pathOf, isRequired, partsOf } from './path.ts';
@@ -69,12 +69,12 @@ export function fileSchemaOf(
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
 function isNeeded(declared: QuestionPath): boolean {
   const { question } = declared;
-  if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
+  if (!isGroup(question.shape)) return isRequired(declared) && !isOfSecrets(question);
   return partsOf(declared).some(({ part, when }) => when === null && isNeeded(part));
 }
 
-function isSecret({ shape }: AnyQuestion): boolean {
-  return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
+function isOfSecrets({ shape }: AnyQuestion): boolean {
+  return isList(shape) ? isOfSecrets(shape.item) : isSecret(shape);
 }
 
 /** `isSkippable`: it may not be asked; null says so. */
@@ -87,12 +87,12 @@ function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
     : // Blanks alone leave an optional text empty, however many there are.
       valueSchema(
         isOptional ? { ...facts, minLength: 0 } : facts,
-        facts.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
+        isList(facts) && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
       );
   const help = [facts.help ?? '', ...lengthNotes(facts)].filter((note) => note !== '').join(' ');
-  const secrecy = facts.kind === 'secret' ? { writeOnly: true } : {};
+  const secrecy = isSecret(facts) ? { writeOnly: true } : {};
   // Nobody writes down that a secret was not asked.
-  const schema = isOptional || (isSkippable && facts.kind !== 'secret') ? orNull(own) : own;
+  const schema = isOptional || (isSkippable && !isSecret(facts)) ? orNull(own) : own;
   return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...ownKeywords(facts) });
 }
 

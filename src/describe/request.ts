@@ -3,7 +3,7 @@
 import type { Ask } from '../engine/port.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { emptyAnswer, holdsDanger } from '../questions/shape.ts';
+import { emptyAnswer, holdsDanger, isList } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type Json, wordOf } from './answer-values.ts';
@@ -49,7 +49,7 @@ export function flatQuestion(ask: Ask, help?: string): QuestionFacts {
   const { shape } = question;
   const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
   const current = menu === null ? (line?.at.current ?? empty) : undefined;
-  const isEmptyList = shape.kind === 'list' && shape.min === 0;
+  const isEmptyList = isList(shape) && shape.min === 0;
   // Danger takes no default, nor what it was before.
   const required =
     holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);

@@ -1,7 +1,7 @@
 // Who is asked where a list or hub is done: what nobody has looked at is kept, and goes through its checks.
 
 import { joinLabels } from '../questions/question.ts';
-import { isDanger } from '../questions/shape.ts';
+import { isDanger, isList } from '../questions/shape.ts';
 import { type Answerer, type Ask, OPEN, type Refused, type Reply } from './port.ts';
 import { labelFrom } from './fill-form.ts';
 import type { QuestionNode } from './node.ts';
@@ -29,5 +29,5 @@ export function labelInside(hub: QuestionNode, { id, label }: Refused): string {
     at = next;
   }
   // What is inside an item says itself where it is.
-  return joinLabels(labelFrom(at, hub), at.question.kind === 'list' ? label : '');
+  return joinLabels(labelFrom(at, hub), isList(at.question) ? label : '');
 }

@@ -4,9 +4,9 @@ import type { Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import { asName, promptText } from '../checks/labels.ts';
 import { messageOf } from '../questions/judge.ts';
-import { readGivenList } from '../questions/list.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
 import { joinLabels } from '../questions/question.ts';
-import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, holdsDanger, isGroup, isList } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
@@ -48,7 +48,7 @@ type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
 const MOST_FORMS = 25_000;
 
 function isMadeOfOthers({ shape }: AnyQuestion): boolean {
-  return isGroup(shape) || shape.kind === 'list';
+  return isGroup(shape) || isList(shape);
 }
 
 /** Takes items that were given; null where they are refused, or more may be added. What they lack is asked for. */

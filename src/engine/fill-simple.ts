@@ -1,15 +1,14 @@
 // One question that one answer settles: ask, read, judge, ask about doubts, settle.
 
 import { andThen, type MaybePromise, type Verdict } from '../checks/checks.ts';
-import { judgeLimit, messageOf } from '../questions/judge.ts';
+import { messageOf } from '../questions/judge.ts';
 import { asName, promptWithDefault } from '../checks/labels.ts';
 import { readYesOrNo } from '../checks/yes-or-no.ts';
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven, trims } from '../questions/kinds.ts';
+import { judgeLimit, openReader, readGiven, trims } from '../questions/readings.ts';
 import { printedLines } from '../questions/printed.ts';
 import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions/reader.ts';
-import { emptyAnswer } from '../questions/shape.ts';
-import { isDanger } from '../questions/shape.ts';
+import { emptyAnswer, isCustom, isDanger, isHub, isMultiline, isSecret } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
 import { type Ask, type AskView, type Found, OPEN, type Reply } from './port.ts';
 import type { Entry, Giver } from './journal.ts';
@@ -256,7 +255,7 @@ class SimpleAsk extends NodeAsk {
       visit.lines.length > 0 ||
       line.means === 'text' ||
       (line.means === 'empty' && !(question.optional && preset !== null));
-    if (question.shape.kind === 'text' && question.shape.multiline && isPart) return this.#takePart(typed);
+    if (isMultiline(question) && isPart) return this.#takePart(typed);
     if (line.means === 'enter') return this.#enter();
     if (line.means === 'empty' && question.optional) return this.#takeTyped(null);
     const reading = visit.reader.read(line.text, { printed: visit.printed, current: preset?.answer, words });
@@ -271,7 +270,7 @@ class SimpleAsk extends NodeAsk {
       return this.tell({ kind: 'chosen', text: reading.said });
     }
     // Every change is said once: whoever listens hears the section of a hub again.
-    const isHeard = words.spoken && this.node.parent?.question.kind === 'hub';
+    const isHeard = words.spoken && isHub(this.node.parent?.question);
     if (reading.said === undefined || isHeard) return this.#takeTyped(reading.value);
     return this.tell({ kind: 'chosen', text: reading.said }).then(() => this.#takeTyped(reading.value));
   }
@@ -332,7 +331,7 @@ class SimpleAsk extends NodeAsk {
   /** An answer that was typed: a secret may be asked for twice. */
   #takeTyped(answer: unknown): MaybePromise<Taken> {
     const { shape } = this.question;
-    if (shape.kind !== 'secret' || !shape.twice || answer === null) return this.#judge(answer, undefined);
+    if (!isSecret(shape) || !shape.twice || answer === null) return this.#judge(answer, undefined);
     const { words } = this.walk;
     const limit = judgeLimit(this.question, answer, words);
     if (limit !== null) return this.refuse(limit);
@@ -345,7 +344,7 @@ class SimpleAsk extends NodeAsk {
   #takeGiven(given: unknown, from: string | undefined): MaybePromise<Taken> {
     const reading = readGiven(this.question, this.#visit.reader, given, this.walk.words);
     if ('refused' in reading) return this.refuse(reading.refused);
-    if (this.question.kind === 'custom') this.#visit.soFar = reading.answer ?? undefined; // nothing entered is lost
+    if (isCustom(this.question)) this.#visit.soFar = reading.answer ?? undefined; // nothing entered is lost
     return this.#judge(reading.answer, from);
   }
 

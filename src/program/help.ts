@@ -17,7 +17,7 @@ import {
 import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import { isGroup, mayHoldSecret } from '../questions/shape.ts';
+import { isGroup, mayHoldSecret, isList, isSecret } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
@@ -58,7 +58,7 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
 
 /** Whether help has a row for it: of a list, for what is in its items, unless they are simple. */
 function hasRow(one: QuestionPath): boolean {
-  return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
+  return isList(one) ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
 /** Whether nobody is asked for it; what is in a list is part of that. */
@@ -76,7 +76,7 @@ function answerRow(one: QuestionPath, { ways, settings, builtIn, words }: Progra
   const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   const right = one.later && !isOption(one) ? words.say('help.later', { text: sentence(whole) }) : whole;
-  if (info.kind === 'secret') {
+  if (isSecret(info)) {
     return [shownName(secretWay(one.id, ways.prefix, ways.file ?? '')), right];
   }
   const { flag, noFlag } = namesOf(info, null, builtIn);
@@ -104,7 +104,7 @@ function placesIn(settings: FlagSettings): string {
 
 /** The label, the kind, the help and what is taken where nothing is given. */
 function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
-  const items = info.kind === 'list' ? partsOf(one).map(({ part }) => factsOf(part)) : [];
+  const items = isList(info) ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
     .flatMap((facts) => [askedIn(facts, words), facts.help])
     .filter((part) => part !== undefined)
@@ -158,7 +158,7 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
   const needed = [pathOf(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
   const isBefore = ({ one }: ExampleAnswer): boolean =>
-    one.kind === 'secret' && namesOf(one, prefix).variable !== null;
+    isSecret(one) && namesOf(one, prefix).variable !== null;
   const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix, ''));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
   const never = builtIn.includes('unattended') ? ['--unattended'] : [];
@@ -170,7 +170,7 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
   const facts = factsOf(one);
   if (facts.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
-  const values: readonly unknown[] = Array.isArray(value) && facts.kind !== 'list' ? value : [value];
+  const values: readonly unknown[] = Array.isArray(value) && !isList(facts) ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
   const answers = isPlain && names.length > 0 ? [names.join(',')] : names;

@@ -1,6 +1,8 @@
 // text: a line of text, or several.
 
 import { fold } from '../i18n/fold.ts';
+import type { SummaryWords } from '../i18n/summary-words.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import {
   argumentError,
   argumentProblem,
@@ -11,7 +13,19 @@ import {
   shorten,
 } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
-import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
+import type { KindRules, ShapeOf, SuggestFunction, TextFormat, TextPattern } from './shape.ts';
+
+const RULES: KindRules<ShapeOf<'text'>> = {
+  type: 'string',
+  show: ({ multiline }, value, words) =>
+    multiline && typeof value === 'string' ? firstLine(value, words) : null,
+  canHave({ minLength, maxLength }, value) {
+    // Its characters are not counted: a text has at most as many of them as units.
+    if (typeof value !== 'string' || value.length < minLength) return false;
+    return value.length <= maxLength || !isPlainAscii(value);
+  },
+  isLine: ({ multiline, suggest }) => !multiline && suggest === null,
+};
 
 /** The options that only a text has. */
 export interface TextOptions {
@@ -79,7 +93,7 @@ export function buildText(
     throw argumentError('text', 'suggest', 'left out if multiline is true', suggest);
   }
   requireFixed('text', options, 'a string', (value) => typeof value === 'string');
-  return new BuiltQuestion(shape, label, options);
+  return new BuiltQuestion(RULES, shape, label, options);
 }
 
 /** The longest pattern, in units. */
@@ -135,6 +149,13 @@ export function requireLengths(
   const maxLength = requireWhole(where, 'maxLength', most, 1);
   requireOrder(where, ['minLength', minLength], ['maxLength', maxLength]);
   return { minLength, maxLength };
+}
+
+/** The first of several lines, and how many there are: `Fix the clock (3 lines)`. */
+function firstLine(text: string, words: SummaryWords): string {
+  const { length: count } = text.split('\n');
+  const [line = ''] = text.split('\n', 1);
+  return count < 2 ? text : words.say('text.lines', { line, count });
 }
 
 /** Reads the option `suggest`: a list gives the texts that begin with what is typed, then those that contain it. */

@@ -7,6 +7,7 @@ import { namesOf } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
 import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
+import { isList } from '../questions/shape.ts';
 
 /** How a program can be answered. */
 export interface Ways {
@@ -40,7 +41,7 @@ export function missingList(
   width: number | null = null,
 ): string[] {
   const rows = questions.map((facts): MissingRow => {
-    const answered = facts.kind === 'list' ? itemsOf(facts) : [facts];
+    const answered = isList(facts) ? itemsOf(facts) : [facts];
     const lines = new Set(answered.map((one) => waysToAnswer(one, ways, words).join(', '))); // one file holds all
     return [facts.id, labelAndKind(facts, words), [...lines].filter((line) => line !== '')];
   });

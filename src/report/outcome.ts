@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
-import { asksForSecret } from '../questions/shape.ts';
+import { asksForSecret, isList } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { savedAnswers } from './saved.ts';
@@ -55,7 +55,7 @@ export function missingSecrets(
 ): Record<string, string> {
   const secrets = missing
     .flatMap((facts): readonly QuestionFacts[] =>
-      facts.kind === 'list' ? (facts.items ?? []).map(factsOf) : [facts],
+      isList(facts) ? (facts.items ?? []).map(factsOf) : [facts],
     )
     .filter(({ kind }) => kind === 'secret');
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { createAbort } from '../base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { judge, messageOf } from '../questions/judge.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 
 /** The types of values by the kinds that have one. */
@@ -34,7 +34,7 @@ export function misfit(question: AnyQuestion, value: unknown): string | null {
   const isMany = kind === 'list' || kind === 'multiselect';
   if (isMany && !Array.isArray(value)) return ENGLISH_WORDS.say('given.not-list');
   for (const part of [value].flat()) {
-    const why = shape.kind === 'list' ? misfit(shape.item, part) : null;
+    const why = isList(shape) ? misfit(shape.item, part) : null;
     if (why !== null) return why;
     const choices = 'choices' in shape && shape.choices instanceof ChoiceList ? shape.choices : null;
     if (choices?.has(part) === false) return 'Must be one of the choices.';

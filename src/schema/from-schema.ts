@@ -17,7 +17,7 @@ import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './choices.
 import { areMet, onlyConditions, type Rule, rulesOf, whenObject } from './conditions.ts';
 import { misfit } from './fits.ts';
 import { Place, problemAt } from './place.ts';
-import { helpOf, isSecret, type Maker, noItemTwice, numberMaker, textMaker } from './simple.ts';
+import { helpOf, isForSecret, type Maker, noItemTwice, numberMaker, textMaker } from './simple.ts';
 
 /** Options of {@link fromSchema}. */
 export interface FromSchemaOptions {
@@ -246,7 +246,7 @@ class SchemaReader {
       const isThen = rule?.required.has(key) === true;
       // Whether a secret of ours must be answered, its type says.
       const isRequired =
-        this.#isOurs && isSecret(whole) ? true : rule === null ? required.has(key) : isThen && 'then';
+        this.#isOurs && isForSecret(whole) ? true : rule === null ? required.has(key) : isThen && 'then';
       fields.set(key, { question: this.question(whole, { key, isRequired }), rule });
     }
     return fields;

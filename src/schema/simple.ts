@@ -19,7 +19,7 @@ import { withoutEmpty } from './without-empty.ts';
 export type Maker = (ready: unknown) => AnyQuestion;
 
 /** Whether a schema is for a secret. */
-export function isSecret({ schema }: Place): boolean {
+export function isForSecret({ schema }: Place): boolean {
   return schema['writeOnly'] === true || schema['format'] === 'password';
 }
 
@@ -39,7 +39,7 @@ export function textMaker(place: Place, label: string, options: AnyOptions): Mak
     };
     return buildText(label, { ...options, ...own } as never, { inCodePoints, pattern });
   };
-  if (!isSecret(place)) return textOf;
+  if (!isForSecret(place)) return textOf;
   // A secret shows nothing of its schema: what a text must be is a check.
   const accept = (answer: string): true | string => misfit(textOf(undefined), answer) ?? true;
   return (ready) => secret(label, { ...options, minLength, accept, default: ready } as never) as never;

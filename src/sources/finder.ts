@@ -3,7 +3,7 @@
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import type { Finder, Found, Refused } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
-import { readGivenList } from '../questions/list.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
 import { shownText } from '../questions/reader.ts';
 import {
   type AnyQuestion,
@@ -12,6 +12,7 @@ import {
   isDanger,
   isGroup,
   mayHoldSecret,
+  isList,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './refused-answer.ts';
@@ -126,7 +127,7 @@ export class SourceFinder implements Finder {
     if (kind === 'secret') onSecret(given);
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
-      return shape.kind === 'list' ? this.#foundItems(source, id, question) : undefined;
+      return isList(shape) ? this.#foundItems(source, id, question) : undefined;
     }
     // A yes to danger comes from whoever is asked, or from a flag.
     const counts = isUnattended || source.isFlag === true || !isDanger(question) || isNo(given);
@@ -190,7 +191,7 @@ export class SourceFinder implements Finder {
 function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknown {
   const { shape } = question;
   if (isDanger(question)) return isNo(given) ? given : undefined;
-  if (shape.kind === 'list') {
+  if (isList(shape)) {
     const reading = readGivenList(given, words);
     return 'answer' in reading ? reading.answer.map((item) => withoutYes(shape.item, item, words)) : given;
   }

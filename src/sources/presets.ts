@@ -3,7 +3,7 @@
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
+import { openReader, readGiven } from '../questions/readings.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Source } from './source.ts';

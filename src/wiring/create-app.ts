@@ -11,7 +11,7 @@ import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/
 import { type Translator, Words } from '../i18n/words.ts';
 import type { LineModeOptions } from '../modes/lines/line-mode.ts';
 import { requireQuestion } from '../questions/question.ts';
-import { type AnyQuestion, plainPrompt } from '../questions/shape.ts';
+import { type AnyQuestion, plainPrompt, isSecret } from '../questions/shape.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import {
   createProcessTerminal,
@@ -246,7 +246,7 @@ export function appOptionsFor(
         const prompt = way === 'speech' ? null : plainPrompt(question);
         const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
         const isPlain = prompt !== null && prompt.length < columns;
-        if (isPlain) first.show(prompt, question.kind === 'secret', way === 'live');
+        if (isPlain) first.show(prompt, isSecret(question), way === 'live');
         return isPlain;
       },
       async load() {

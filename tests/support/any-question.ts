@@ -19,8 +19,8 @@ import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import type { SingleChoice } from '../../src/questions/choice-options.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';
-import { openReader, readGiven } from '../../src/questions/kinds.ts';
-import { readGivenList } from '../../src/questions/list.ts';
+import { openReader, readGiven } from '../../src/questions/readings.ts';
+import { readGivenList } from '../../src/questions/kinds/list.ts';
 import { type AnyQuestion, isGroup } from '../../src/questions/shape.ts';
 import { line } from './arbitraries.ts';
 

@@ -6,7 +6,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import type { Words } from '../../i18n/words.ts';
 import { type Choices, describeChoice } from '../../questions/choices.ts';
 import type { ReadyChoice } from '../../questions/choice-options.ts';
-import { trims } from '../../questions/kinds.ts';
+import { trims } from '../../questions/readings.ts';
 import { readLine } from '../../questions/reader.ts';
 import { isDanger } from '../../questions/shape.ts';
 import { showValue } from '../../questions/show.ts';
