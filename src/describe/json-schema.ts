@@ -4,8 +4,11 @@ import { type AnyQuestion, isGroup, isList, isSecret } from '../questions/shape.
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { askedSchema } from './condition-schema.ts';
 import { type PathPart, type QuestionPath, pathOf, isRequired, partsOf } from './path.ts';
-import { openChoices, type QuestionFacts, factsOf } from './facts.ts';
-import { type Json, type JsonObject, present, wordOf } from './answer-values.ts';
+import { choicesSchema } from './choice-facts.ts';
+import { factsOf } from './facts.ts';
+import type { QuestionFacts } from './question-facts.ts';
+import { tellerOf } from './tellers.ts';
+import { type Json, type JsonObject, present } from './answer-values.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -80,51 +83,21 @@ function isOfSecrets({ shape }: AnyQuestion): boolean {
 /** `isSkippable`: it may not be asked; null says so. */
 function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
   const facts = factsOf(declared);
+  const teller = tellerOf(facts);
   const isOptional = facts.optional === true;
   const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
     ? groupSchema(declared)
     : // Blanks alone leave an optional text empty, however many there are.
-      valueSchema(
+      teller.schema(
         isOptional ? { ...facts, minLength: 0 } : facts,
         isList(facts) && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
       );
-  const help = [facts.help ?? '', ...lengthNotes(facts)].filter((note) => note !== '').join(' ');
+  const help = [facts.help ?? '', ...(teller.notes?.(facts) ?? [])].filter((note) => note !== '').join(' ');
   const secrecy = isSecret(facts) ? { writeOnly: true } : {};
   // Nobody writes down that a secret was not asked.
   const schema = isOptional || (isSkippable && !isSecret(facts)) ? orNull(own) : own;
-  return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...ownKeywords(facts) });
-}
-
-/** What only `fromSchema` reads. */
-function ownKeywords(facts: QuestionFacts): JsonObject {
-  const { optional, minLength, maxLength, inCodePoints, multiline, danger } = facts;
-  return present({
-    'x-minLength': optional === true ? minLength : undefined,
-    'x-maxLength': inCodePoints === true ? undefined : maxLength,
-    'x-multiline': multiline,
-    'x-danger': danger,
-  });
-}
-
-/** What the schema cannot say. */
-export function lengthNotes({
-  optional,
-  minLength,
-  maxLength,
-  inCodePoints,
-  multiline,
-}: Partial<QuestionFacts>): string[] {
-  return [
-    ...(multiline === true ? ['Several lines are allowed.'] : []),
-    ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
-    // JSON Schema counts code points, of which there may be many in a character.
-    ...(maxLength === undefined || inCodePoints === true ? [] : [`At most ${characters(maxLength)}.`]),
-  ];
-}
-
-function characters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`;
+  return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...teller.keywords?.(facts) });
 }
 
 /** A schema with what is told about it. */
@@ -134,67 +107,6 @@ export function describedSchema(
 ): JsonObject {
   const about = present({ title: label || undefined, description: help || undefined });
   return { ...about, ...schema, ...present({ default: ready }) };
-}
-
-/** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
-export function valueSchema(
-  {
-    kind,
-    integer,
-    min,
-    max,
-    minLength,
-    maxLength,
-    inCodePoints,
-    pattern,
-    format,
-  }: Pick<QuestionFacts, 'kind'> & Partial<QuestionFacts>,
-  part: JsonObject,
-): JsonObject {
-  switch (kind) {
-    case 'text':
-    case 'secret':
-      // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
-      return {
-        type: 'string',
-        ...present({
-          minLength: minLength || undefined,
-          maxLength: inCodePoints === true ? maxLength : undefined,
-          pattern,
-          format,
-        }),
-      };
-    case 'number':
-      return { type: integer === true ? 'integer' : 'number', ...present({ minimum: min, maximum: max }) };
-    case 'confirm':
-      return { type: 'boolean' };
-    case 'select':
-      return part;
-    case 'multiselect':
-    case 'list':
-      return { type: 'array', items: part, ...present({ minItems: min, maxItems: max }) };
-    default:
-      return {};
-  }
-}
-
-/** The choices that can be chosen, as they are written. */
-export function choicesSchema(facts: Pick<QuestionFacts, 'choices'>): JsonObject {
-  if (facts.choices === undefined) return {}; // known when it is asked
-  const open = openChoices(facts);
-  if (open.length === 0) return { not: {} }; // none can be chosen
-  const isNamed = open.every(
-    ({ value, label, hint, group }) => wordOf(value) === label && (hint ?? group) === undefined,
-  );
-  const values = [
-    ...new Map(open.toReversed().map((choice) => [choice.value, choice])).values(),
-  ].toReversed();
-  if (isNamed) return { enum: values.map(({ value }) => value) };
-  const options = values.map(({ value, label, hint, group }): JsonObject => {
-    const description = [group, hint].filter((text) => text !== undefined).join(', ');
-    return { const: value, title: label, ...present({ description: description || undefined }) };
-  });
-  return { oneOf: options };
 }
 
 function groupSchema(declared: QuestionPath): JsonObject {

@@ -14,7 +14,9 @@ import {
   waysToAnswer,
   wrapNames,
 } from '../report/missing-list.ts';
-import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts';
+import { factsOf, typedExample } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
+import { tellerOf } from '../describe/tellers.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret, isList, isSecret } from '../questions/shape.ts';
@@ -127,11 +129,9 @@ function sentence(text: string): string {
   return endsSentence(text) ? text : `${text}.`;
 }
 
-function placeholderFor({ kind, example }: QuestionFacts): string {
-  if (example !== undefined) return shellWord(example);
-  if (kind === 'text') return 'TEXT';
-  if (kind === 'number') return 'NUMBER';
-  return kind === 'multiselect' || kind === 'list' ? 'A,B' : 'VALUE';
+function placeholderFor(facts: QuestionFacts): string {
+  const { example } = facts;
+  return example === undefined ? (tellerOf(facts).placeholder ?? 'VALUE') : shellWord(example);
 }
 
 /** What holds for several of them. */

@@ -4,7 +4,7 @@ import type { RunAnswers } from '../report/run-answers.ts';
 import { anyItem } from '../describe/path.ts';
 import { requestName } from '../describe/names.ts';
 import { failureValue, missingSecrets, shownValue } from '../report/outcome.ts';
-import type { QuestionFacts } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { elicitationFor } from '../describe/request.ts';
 import { type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ExitState } from '../run/exit.ts';

@@ -5,7 +5,8 @@ import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { namesOf } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
-import { type QuestionFacts, factsOf } from '../describe/facts.ts';
+import { factsOf } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
 import { isList } from '../questions/shape.ts';
 

@@ -5,7 +5,8 @@ import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
 import { asksForSecret, isList } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
-import { type QuestionFacts, factsOf } from '../describe/facts.ts';
+import { factsOf } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 

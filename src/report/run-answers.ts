@@ -1,7 +1,7 @@
 // Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unknown.
 
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
-import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
+import { missingInfo, type MissingQuestion } from '../describe/question-facts.ts';
 import { ownIdOf } from '../describe/names.ts';
 import { pathsIn } from '../describe/path.ts';
 import { Interview } from '../engine/interview.ts';

@@ -7,17 +7,9 @@ import { judge, messageOf } from '../questions/judge.ts';
 import { type AnyQuestion, isGroup, isList } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 
-/** The types of values by the kinds that have one. */
-const TYPES: Readonly<Record<string, string>> = {
-  text: 'string',
-  secret: 'string',
-  number: 'number',
-  confirm: 'boolean',
-};
-
 /** Why a value is no answer, or no part of one; null where it is. */
 export function misfit(question: AnyQuestion, value: unknown): string | null {
-  const { kind, shape } = question;
+  const { rules, shape } = question;
   if (isGroup(shape)) {
     if (!isPlainObject(value)) return ENGLISH_WORDS.say('given.not-object');
     for (const [key, inner] of Object.entries(value)) {
@@ -29,10 +21,8 @@ export function misfit(question: AnyQuestion, value: unknown): string | null {
     return null;
   }
   if (value === null && question.optional) return null;
-  const type = TYPES[kind];
-  if (type !== undefined && typeof value !== type) return `Must be a ${type}.`;
-  const isMany = kind === 'list' || kind === 'multiselect';
-  if (isMany && !Array.isArray(value)) return ENGLISH_WORDS.say('given.not-list');
+  if (rules.type !== undefined && typeof value !== rules.type) return `Must be a ${rules.type}.`;
+  if (rules.isMany === true && !Array.isArray(value)) return ENGLISH_WORDS.say('given.not-list');
   for (const part of [value].flat()) {
     const why = isList(shape) ? misfit(shape.item, part) : null;
     if (why !== null) return why;
