@@ -5,17 +5,12 @@ import { type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../des
 import { builtInFlags } from '../sources/program-flags.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { form } from '../questions/form.ts';
-import {
-  type Kind,
-  ALL_KINDS,
-  type Options,
-  plainMessage,
-  sortWords,
-  type WrittenQuestion,
-} from './options.ts';
+import { type Options, plainMessage, sortWords, type WrittenQuestion } from './options.ts';
+import { ALL_KINDS, type Kind, kindNamed, writtenKind } from './kinds.ts';
 import { questionInWords } from './question-in-words.ts';
 import { readWords } from './read-words.ts';
 import { wordsIn } from './words.ts';
+import { isSecret, isYesOrNo } from '../questions/shape.ts';
 
 /** What the lines of a script describe. */
 export interface ReadScript {
@@ -94,11 +89,12 @@ class ScriptReader {
   async readLine(line: number, rest: string): Promise<void> {
     const [, first = '', text = ''] = /^(\S+)[ \t]*(.*)$/.exec(rest) ?? [];
     const problems: string[] = [];
+    const kind = kindNamed(first);
     if (TEXTS.has(first)) this.#readText(first, text, problems);
-    else if ((ALL_KINDS as readonly string[]).includes(first)) {
+    else if (kind !== null) {
       const words = wordsIn(text);
       if (words === null) problems.push('A quote is not closed.');
-      else await this.#readQuestion(line, first as Kind, words, problems);
+      else await this.#readQuestion(line, kind, words, problems);
     } else problems.push(`'${first}' is not one of ${[...ALL_KINDS, ...TEXTS].join(', ')}.`);
     this.problems.push(...problems.map((message) => ({ line, message })));
   }
@@ -137,8 +133,8 @@ class ScriptReader {
     };
     if (earlier === undefined) return refuse(`There is no earlier question '${id}'.`);
     const { kind, question } = earlier;
-    if (kind === 'secret') return refuse(`'${id}' is a secret.`);
-    if (values === undefined && kind !== 'confirm') {
+    if (isSecret({ kind })) return refuse(`'${id}' is a secret.`);
+    if (values === undefined && !isYesOrNo({ kind })) {
       return refuse(`'${id}' is no confirm. Write ${id}=VALUE.`);
     }
     if (question === null) return null; // its own line is told of
@@ -172,8 +168,7 @@ class ScriptReader {
         refuse(plainMessage(error));
       }
       if (short !== null && !/^[a-z]$/i.test(short)) refuse(`--short: '${short}' is not a letter.`);
-      const isMany = kind === 'multiselect' || kind === 'list';
-      const positional = options.has('--positional') && (isMany ? 'rest' : true);
+      const positional = options.has('--positional') && (writtenKind(kind).isMany === true ? 'rest' : true);
       if (positional !== false && rest !== null) {
         refuse(`--positional: line ${rest} takes all arguments that follow.`);
       }

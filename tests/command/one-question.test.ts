@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askOne } from '../../src/command/one-question.ts';
-import type { Kind } from '../../src/command/options.ts';
+import type { Kind } from '../../src/command/kinds.ts';
 import { type Ended, Place } from './rig.ts';
 
 let place: Place;
