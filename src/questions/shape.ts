@@ -187,13 +187,17 @@ export function isGroup<One extends Kinded>(one: One): one is One & { readonly k
 }
 
 /** Whether it is a hub: a person chooses the order of its sections. */
-export function isHub<One extends Kinded | undefined>(one: One): one is One & { readonly kind: 'hub' } {
+export function isHub<One extends Kinded | null | undefined>(
+  one: One,
+): one is One & { readonly kind: 'hub' } {
   return one?.kind === 'hub';
 }
 
 /** Whether it is a list of answers to one question. */
-export function isList<One extends Kinded>(one: One): one is One & { readonly kind: 'list' } {
-  return one.kind === 'list';
+export function isList<One extends Kinded | null | undefined>(
+  one: One,
+): one is One & { readonly kind: 'list' } {
+  return one?.kind === 'list';
 }
 
 /** Whether it is answered with yes or no. */

@@ -20,7 +20,7 @@ import {
   type Refused,
   type Reply,
 } from '../../engine/port.ts';
-import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
+import { type AnyQuestion, asksForSecret, holdsDanger, isCustom } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
@@ -230,8 +230,8 @@ export function unlessStopped(stopped: Stopped | null): void {
 }
 
 /** Whether a question must be answered from elsewhere: a secret, one that only a screen asks, or a part of a list. */
-function isNeverRequested({ id, question, kind }: Ask): boolean {
-  return kind === 'custom' || asksForSecret(question) || anyItem(id ?? '') !== id;
+function isNeverRequested({ id, question }: Ask): boolean {
+  return isCustom(question) || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
 /** What a request is about. */
