@@ -1,6 +1,8 @@
 // What words can say of each kind: how it is built, and the options that it has.
 
 import { confirm } from '../questions/confirm.ts';
+import { date } from '../questions/date.ts';
+import { isDay } from '../questions/days.ts';
 import { list } from '../questions/list.ts';
 import { multiselect } from '../questions/multiselect.ts';
 import { number } from '../questions/number.ts';
@@ -42,6 +44,11 @@ const WRITTEN_KINDS: Readonly<Record<Kind, WrittenKind>> = {
     build: number as never,
     options: [...SHOWN, ...COUNTS, '--example', '--integer', '--optional'],
     limits: ['number', (given) => (/^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : null)],
+  },
+  date: {
+    build: date as never,
+    options: [...SHOWN, ...COUNTS, '--example', '--optional'],
+    limits: ['date', (given) => (isDay(given) ? given : null)],
   },
   select: {
     build: select as never,

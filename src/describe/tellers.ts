@@ -2,6 +2,7 @@
 
 import type { QuestionKind } from '../questions/shape.ts';
 import { CONFIRM_TELLER } from './kinds/confirm.ts';
+import { DATE_TELLER } from './kinds/date.ts';
 import { LIST_TELLER } from './kinds/list.ts';
 import { MULTISELECT_TELLER } from './kinds/multiselect.ts';
 import { NUMBER_TELLER } from './kinds/number.ts';
@@ -14,6 +15,7 @@ import type { Teller } from './teller.ts';
 export const TELLERS: Readonly<Partial<Record<QuestionKind, Teller>>> = {
   text: TEXT_TELLER,
   number: NUMBER_TELLER,
+  date: DATE_TELLER,
   confirm: CONFIRM_TELLER,
   secret: SECRET_TELLER,
   select: SELECT_TELLER,

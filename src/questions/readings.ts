@@ -4,6 +4,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import type { ChoiceList } from './choice-list.ts';
 import { CONFIRM } from './kinds/confirm.ts';
+import { DATE } from './kinds/date.ts';
 import { LIST } from './kinds/list.ts';
 import { MULTISELECT } from './kinds/multiselect.ts';
 import { NUMBER } from './kinds/number.ts';
@@ -24,6 +25,7 @@ import {
 const READINGS: Readonly<Partial<Record<QuestionKind, KindReading>>> = {
   text: TEXT,
   number: NUMBER,
+  date: DATE,
   confirm: CONFIRM,
   secret: SECRET,
   select: SELECT,

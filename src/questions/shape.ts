@@ -10,7 +10,7 @@ import { isLater, type Level, type MarkedFunction } from './marked.ts';
 export type SuggestFunction = (typed: string) => MaybePromise<readonly string[]>;
 
 /** What a text can be checked to be, by its name in JSON Schema. */
-export type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
+export type TextFormat = 'email' | 'uri' | 'date-time';
 
 /** What a text must match somewhere. */
 export interface TextPattern {
@@ -34,6 +34,7 @@ export type Shape =
       readonly suggest: SuggestFunction | null;
     }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
+  | { readonly kind: 'date'; readonly min: string | null; readonly max: string | null }
   | { readonly kind: 'confirm'; readonly danger: boolean }
   | {
       readonly kind: 'secret';
@@ -85,6 +86,7 @@ export interface KindRules<Own extends Shape = Shape> {
 export type QuestionKind =
   | 'text'
   | 'number'
+  | 'date'
   | 'confirm'
   | 'secret'
   | 'select'

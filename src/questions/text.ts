@@ -35,7 +35,7 @@ export interface TextOptions {
   maxLength?: number | null | undefined;
   /** A regular expression that must match some of it, read with the flag `u`. A `RegExp` has no other flag. */
   pattern?: string | RegExp | null | undefined;
-  /** What it must be: an e-mail address, a URI, a date, or a date and time with its zone. */
+  /** What it must be: an e-mail address, a URI, or a date and time with its zone. */
   format?: TextFormat | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
   trim?: boolean | null | undefined;
@@ -130,12 +130,12 @@ export function expressionOf(source: string): RegExp | null {
 /** Reads the option `format`. */
 function readFormat(format: unknown): TextFormat | null {
   if (format == null || isTextFormat(format)) return format ?? null;
-  throw argumentError('text', 'format', "'email', 'uri', 'date' or 'date-time'", format);
+  throw argumentError('text', 'format', "'email', 'uri' or 'date-time'", format);
 }
 
 /** Whether a text can be checked to be this. */
 export function isTextFormat(format: unknown): format is TextFormat {
-  return format === 'email' || format === 'uri' || format === 'date' || format === 'date-time';
+  return format === 'email' || format === 'uri' || format === 'date-time';
 }
 
 /** Reads the options that limit the length of a text, in graphemes. */

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   type Choice,
   confirm,
+  date,
   form,
   hub,
   list,
@@ -76,6 +77,19 @@ const numbers = fc
     return asked(question, orNull(value, canBeEmpty));
   });
 
+const days = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+
+const dates = fc
+  .record({ label, help, first: days, last: days, optional })
+  .chain(({ label: name, help: about, first, last, optional: canBeEmpty }) => {
+    const [min = first, max = last] = [first, last].toSorted();
+    const options = { help: about, min, max, default: min };
+    const question = canBeEmpty ? date(name, { ...options, optional: true }) : date(name, options);
+    return asked(question, orNull(fc.oneof(days, fc.constantFrom(min, max)), canBeEmpty));
+  });
+
 const confirms = fc
   .tuple(label, fc.boolean())
   .chain(([name, danger]) => asked(confirm(name, { danger }), fc.boolean()));
@@ -141,6 +155,7 @@ export const simpleQuestions: fc.Arbitrary<QuestionAndValue> = fc.oneof(
   texts,
   secrets,
   numbers,
+  dates,
   confirms,
   selects,
   multiselects,

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import {
   confirm,
+  date,
   doubt,
   form,
   hub,
@@ -57,6 +58,7 @@ interface ChoicePlan {
 export type QuestionPlan =
   | (Checked & { kind: 'text'; default: string | null; maxLength: number | null; trim: boolean })
   | (Checked & { kind: 'number'; default: number | null; integer: boolean })
+  | (Checked & { kind: 'date'; default: string | null; max: string | null })
   | (Common & { kind: 'confirm'; danger: boolean })
   | (Common & { kind: 'secret'; confirm: boolean; minLength: number })
   | (Common & { kind: 'select'; choices: ChoicePlan[]; later: boolean; default: number | null })
@@ -123,6 +125,12 @@ export function questionPlans(strings: fc.Arbitrary<string> = usualLabels): fc.A
           default: fc.constantFrom(null, 3, 9, 0.5),
           integer: fc.boolean(),
         }),
+        fc.record({
+          ...checked,
+          kind: a('date'),
+          default: fc.constantFrom(null, '2026-11-19', '2027-01-01'),
+          max: fc.constantFrom(null, '2026-12-31'),
+        }),
         fc.record({ ...common, kind: a('confirm'), danger: fc.boolean() }),
         fc.record({ ...common, kind: a('secret'), confirm: fc.boolean(), minLength: fc.nat(2) }),
         fc.record({
@@ -169,6 +177,8 @@ function build(plan: QuestionPlan): unknown {
       return text(label, { ...plan, ...checkedOptions(plan) } as object);
     case 'number':
       return number(label, { ...plan, ...checkedOptions(plan), max: 5 } as object);
+    case 'date':
+      return date(label, { ...plan, ...checkedOptions(plan) } as object);
     case 'confirm':
       return confirm(label, { help, danger: plan.danger });
     case 'secret':

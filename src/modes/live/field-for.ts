@@ -16,6 +16,7 @@ import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { promptOf } from '../lines/pages.ts';
 import { ChoiceField, ConfirmField, type Option } from './choice-field.ts';
+import { DateField } from './date-field.ts';
 import type { FieldOptions, LiveField } from './field.ts';
 import { paint } from './layout.ts';
 import { LineField } from './line-field.ts';
@@ -73,7 +74,7 @@ function aboutOf(ask: Ask, { lines }: AskView, { doubts, live, words }: FieldCon
 const MOST_LINES = 1000;
 
 /** Kinds with keys of their own in a line. */
-const FIELDS: Readonly<Partial<Record<QuestionKind, typeof LineField>>> = {};
+const FIELDS: Readonly<Partial<Record<QuestionKind, typeof LineField>>> = { date: DateField };
 
 function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldContext): LineField {
   const { question, kind } = ask;
