@@ -20,7 +20,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 /** A kind that words can describe. */
 export interface WrittenKind {
-  build(label: string, settings: Settings): Question<unknown>;
+  readonly build: (label: string, settings: Settings) => Question<unknown>;
   /** Its options, besides those that all kinds have. */
   readonly options: readonly string[];
   /** What `--min` and `--max` take, and how it reads; null for anything else. Whole numbers unless given. */
@@ -37,16 +37,16 @@ const COUNTS = ['--max', '--min'] as const;
 /** All kinds, in the order of the help. */
 const WRITTEN_KINDS: Readonly<Record<Kind, WrittenKind>> = {
   text: {
-    build: text as never,
+    build: text,
     options: [...SHOWN, '--example', '--match', '--max-length', '--min-length', '--multiline', '--optional'],
   },
   number: {
-    build: number as never,
+    build: number,
     options: [...SHOWN, ...COUNTS, '--example', '--integer', '--optional'],
     limits: ['number', (given) => (/^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : null)],
   },
   date: {
-    build: date as never,
+    build: date,
     options: [...SHOWN, ...COUNTS, '--example', '--optional'],
     limits: ['date', (given) => (isDay(given) ? given : null)],
   },
@@ -61,8 +61,8 @@ const WRITTEN_KINDS: Readonly<Record<Kind, WrittenKind>> = {
     hasChoices: true,
     isMany: true,
   },
-  confirm: { build: confirm as never, options: [...SHOWN, '--danger'] },
-  secret: { build: secret as never, options: ['--min-length', '--optional'] },
+  confirm: { build: confirm, options: [...SHOWN, '--danger'] },
+  secret: { build: secret, options: ['--min-length', '--optional'] },
   list: {
     build: (label, { accept, ...others }) => list(label, text(label, { accept: accept as never }), others),
     options: [...SHOWN, ...COUNTS, '--example', '--match'],

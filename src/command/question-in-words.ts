@@ -83,7 +83,7 @@ function questionOf(
   settings: Settings,
   options: Options,
 ): WrittenQuestion {
-  const { build, hasChoices } = writtenKind(kind);
+  const { hasChoices, build } = writtenKind(kind);
   if (hasChoices !== true) return build(label, settings);
   const [command] = options.get('--choices-from') ?? [];
   const from = command === undefined ? choices.map(choiceIn) : () => choicesFrom(command);

@@ -12,6 +12,7 @@ const RULES: KindRules<ShapeOf<'number'>> = {
     if (typeof value !== 'number' || !Number.isFinite(value)) return false;
     return value >= min && value <= max && (!integer || Number.isInteger(value));
   },
+  isLine: () => true,
 };
 
 /** The options that only a number has. */

@@ -2,7 +2,6 @@
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import type { SummaryWords } from '../i18n/summary-words.ts';
-import { isPlainAscii } from '../text/ascii.ts';
 import type { ChoiceList } from './choice-list.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
@@ -297,23 +296,4 @@ export function offersBack({ shape }: AnyQuestion): boolean {
   if (shape.kind !== 'form') return false;
   const asked = shape.fields.all.filter(({ question }) => question.isAsked);
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
-}
-
-/**
- * The prompt of a question, where that is its label whatever happened before, and each character takes a column: it can be
- * shown before the engine is there. Null for any other question.
- */
-export function plainPrompt({
-  rules,
-  shape,
-  label,
-  default: usual,
-  help,
-  isAsked,
-}: AnyQuestion): string | null {
-  const isPlain =
-    rules.isLine?.(shape) === true && isAsked && usual === undefined && help === null && isPlainAscii(label);
-  const message = label.trimEnd();
-  if (!isPlain || message === '') return null;
-  return /[?!:;.,]$/.test(message) ? `${message} ` : `${message}: `;
 }

@@ -96,7 +96,7 @@ export class Output {
   read<Result>(entry: Activity, read: Read<Result>, repeats = false): Promise<Result> {
     const readOnce = async (signal: AbortSignalLike): Promise<Result> => {
       const isFresh = this.#prompted !== null && this.#prompted !== entry;
-      this.prompted(entry);
+      this.#prompted = entry;
       this.reads++;
       const line = await read(signal, isFresh);
       if (!this.#host.stack.isOnTop(entry)) {
@@ -107,11 +107,6 @@ export class Output {
       return line;
     };
     return this.operate(entry, readOnce, repeats);
-  }
-
-  /** The prompt of an activity is shown. */
-  prompted(entry: Activity): void {
-    this.#prompted = entry;
   }
 
   /** Resolves when everything that is running now has ended. */

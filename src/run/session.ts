@@ -34,8 +34,8 @@ export interface OpenedMode {
 export interface OpeningMode {
   /** Whether a person is at the other end. */
   readonly interactive: boolean;
-  /** Shows the prompt of a question that is asked before the mode is there; false if its prompt is not plain. */
-  showFirst(question: AnyQuestion): boolean;
+  /** Shows a question that is asked before the mode is there, if that can be. */
+  showFirst(question: AnyQuestion): void;
   load(): Promise<OpenedMode>;
 }
 
@@ -322,10 +322,9 @@ export class Session {
     return handled(this.asks.ask(question, how));
   }
 
-  /** Puts a question on the stack. If the run begins with it, its prompt comes before the mode is there. */
+  /** Puts a question on the stack. If the run begins with it, it is shown before the mode is there. */
   begins(entry: Activity, { initial, question }: LastAsk): void {
-    const isFirst = !this.#hasBegun && initial === undefined;
-    if (isFirst && this.#opening?.showFirst(question) === true) this.output.prompted(entry);
+    if (!this.#hasBegun && initial === undefined) this.#opening?.showFirst(question);
     this.push(entry);
   }
 

@@ -41,7 +41,7 @@ export function simpleMaker(place: Place, type: string, label: string, options: 
 }
 
 /** Refuses what another question would refuse. */
-function checkOf(maker: Maker): CheckFunction<string> {
+function checkOf(maker: Maker): CheckFunction {
   const question = maker(undefined);
   return (answer) => misfit(question, answer) ?? true;
 }

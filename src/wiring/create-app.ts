@@ -11,7 +11,7 @@ import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/
 import { type Translator, Words } from '../i18n/words.ts';
 import type { LineModeOptions } from '../modes/lines/line-mode.ts';
 import { requireQuestion } from '../questions/question.ts';
-import { type AnyQuestion, plainPrompt, isSecret } from '../questions/shape.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import {
   createProcessTerminal,
@@ -22,9 +22,11 @@ import {
 } from '../terminal/node/process-terminal.ts';
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
-import { FirstPrompt } from '../terminal/first-prompt.ts';
+import type { FirstFrame } from '../terminal/first-frame.ts';
 import { shownLine } from '../terminal/stream-terminal.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
+import { drawnOn } from './first-question.ts';
+import { isCapable, liveWish, type PersonWay } from './person-way.ts';
 import { argumentError, requireBoolean, requireOptions, requireWhole } from '../base/validate.ts';
 
 /** Options of {@link createApp}. Every option has a default taken from the process. */
@@ -183,7 +185,12 @@ export function appOptionsFor(
     if (wish === 'asked') void shownLine(words.say('warning.not-live')).then(warn);
     return 'lines';
   };
-  const loadMode = async (opened: Terminal, way: PersonWay, unattended: boolean): Promise<PersonMode> => {
+  const loadMode = async (
+    opened: Terminal,
+    way: PersonWay,
+    unattended: boolean,
+    first: FirstFrame | null = null,
+  ): Promise<PersonMode> => {
     const drawn = way === 'speech' ? 'changes' : (ways.redraw ?? 'whole');
     const unicode = terminal != null || hasUnicode(env, process.platform);
     const options = {
@@ -199,8 +206,8 @@ export function appOptionsFor(
     };
     if (way === 'live') {
       const { LiveMode } = await import('../modes/live/live-mode.ts');
-      const mode = new LiveMode(opened, { ...options, clock });
-      await mode.share();
+      const mode = new LiveMode(opened, { ...options, clock, first });
+      await mode.begin();
       return mode;
     }
     const { LineMode } = await import('../modes/lines/line-mode.ts');
@@ -237,25 +244,22 @@ export function appOptionsFor(
   const endsProcess = only === null && !isAside && !isOnOwnTerminal(given);
   const onInterrupted = program?.onInterrupted ?? (endsProcess ? endAfterInterruption : undefined);
   const openPerson = (): OpeningMode => {
-    const first = new FirstPrompt(openTerminal());
-    const { terminal: shown } = first;
-    const way = wayOn(shown);
+    const opened = openTerminal();
+    const way = wayOn(opened);
+    let first: FirstFrame | null = null;
     return {
-      interactive: way === 'live' || shown.capabilities.interactive,
+      interactive: way === 'live' || opened.capabilities.interactive,
       showFirst(question) {
-        const prompt = way === 'speech' ? null : plainPrompt(question);
-        const columns = width ?? shown.size().columns ?? fallbackWidth ?? USUAL_COLUMNS;
-        const isPlain = prompt !== null && prompt.length < columns;
-        if (isPlain) first.show(prompt, isSecret(question), way === 'live');
-        return isPlain;
+        if (way === 'live' && width === null && !answered.hasOwnTerminal)
+          first = drawnOn(opened, question, words);
       },
       async load() {
-        const [{ Tasks }, opened, { PersonAsker }] = await Promise.all([
+        const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
           import('../run/tasks.ts'),
-          loadMode(shown, way, false),
+          loadMode(opened, way, false, first),
           import('../run/person-asker.ts'),
         ]);
-        return { mode: opened, asker: new PersonAsker({ words, mode: opened, ending }), tasks: Tasks };
+        return { mode, asker: new PersonAsker({ words, mode, ending }), tasks: Tasks };
       },
     };
   };
@@ -264,12 +268,6 @@ export function appOptionsFor(
   const open = isAnswered(answered) ? openAnsweredRun : openPerson;
   return { open, words, cancelled, signal, clock, errorOutput, declared, onInterrupted };
 }
-
-/** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
-type PersonWay = 'live' | 'lines' | 'speech';
-
-/** The columns of a terminal that does not say. */
-const USUAL_COLUMNS = 80;
 
 /** Whether a run has nothing to do with the process: Ctrl-C there only ends the run. */
 export function isOnOwnTerminal({ terminal, input }: Pick<CreateAppOptions, 'terminal' | 'input'>): boolean {
@@ -316,33 +314,6 @@ export function chosenMode(
   const chosen = env['TEXTUI_MODE'] ?? '';
   const isOwn = mode !== null && (answers === null || (!isForPerson(mode) && isForPerson(chosen)));
   return isOwn || chosen === '' ? (mode ?? '') : chosen;
-}
-
-/** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
-function liveWish(
-  mode: string,
-  env: Readonly<Record<string, string | undefined>>,
-  hasOwnTerminal: boolean,
-): 'usual' | 'asked' | 'off' {
-  // The person at the terminal decides.
-  if (mode === 'lines' || env['TEXTUI_MODE'] === 'lines') return 'off';
-  if (mode === 'live') return 'asked';
-  if (hasOwnTerminal) return 'usual'; // it says itself what it can do
-  const term = env['TERM'] ?? '';
-  const hasTerm = term === '' ? process.platform === 'win32' : !['dumb', 'unknown', 'emacs'].includes(term);
-  const isInCi = !['', '0', 'false'].includes((env['CI'] ?? '').trim().toLowerCase());
-  return hasTerm && !isInCi ? 'usual' : 'off';
-}
-
-/** The smallest window in which a question is drawn. */
-const LEAST_COLUMNS = 20;
-const LEAST_ROWS = 5;
-
-/** Whether a terminal sends keys, and says that it is large enough. */
-function isCapable(terminal: Terminal): boolean {
-  if (terminal.capabilities.live !== true || terminal.openKeys === undefined) return false;
-  const { columns, rows } = terminal.size();
-  return (columns ?? 0) >= LEAST_COLUMNS && (rows ?? 0) >= LEAST_ROWS;
 }
 
 /** Whether to print for people who listen: only where that is asked for. */

@@ -39,7 +39,7 @@ it.concurrent.each([
   ['reject', 'asked', ''],
 ])('end the process: %s, at %s, TEXTUI_MODE=%s', async (how, kind, mode) => {
   const { screen, exit, pid } = inTerminal(runtime, [built.file, how, kind], { TEXTUI_MODE: mode });
-  await screen.waitFor(/(?:Name|Password): /);
+  await screen.waitFor(/(?:Name|Password):/);
   process.kill(pid, 'SIGUSR2');
   await expect(exit).resolves.toMatchObject({ code: 1 });
   expect(screen.text).toContain(how === 'throw' ? 'broken' : 'rejected');

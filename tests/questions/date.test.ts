@@ -113,7 +113,7 @@ describe('a date that is given', () => {
     ['an answers file', '--answers FOLDER/trip.json', {}],
     ['a variable', '', { BACKUP_START: '2026-11-9' }],
   ])('by %s is in full', async (_, args, env) => {
-    const main = vi.fn();
+    const main = vi.fn<(day: string) => void>();
     await command(trip, `--unattended ${args.replace('FOLDER', folder)}`, ({ start }) => void main(start), {
       env,
     });
@@ -153,7 +153,7 @@ describe('a date that is given', () => {
 
   it('is an option with ask: false', async () => {
     const asked = form('F', { day: date('Day', { ask: false, default: '2026-11-19' }) });
-    const main = vi.fn();
+    const main = vi.fn<(day: string) => void>();
     await command(asked, '', ({ day }) => void main(day));
     await command(asked, '--day 2026-1-2', ({ day }) => void main(day));
     expect(main.mock.calls).toEqual([['2026-11-19'], ['2026-01-02']]);

@@ -1,4 +1,4 @@
-// The first prompt is shown before the engine is loaded, which takes over what was typed at it.
+// What is typed while the engine of the first question is loaded is for that question, whatever asks it.
 
 import { PassThrough } from 'node:stream';
 import { type App, type Question, secret, text } from 'textui';
@@ -86,7 +86,7 @@ describe('the first prompt', () => {
     },
   );
 
-  it('is ended where something is said before the engine is there', async () => {
+  it('comes below what is said before the engine is there', async () => {
     const terminal = new ScriptedTerminal({ answers: ['Ada'] });
     const exit = await createApp({ terminal, env: {} }).run(async (app) => {
       const asked = app.ask(text('Name'));
@@ -94,7 +94,7 @@ describe('the first prompt', () => {
       return asked;
     });
     expect(exit).toMatchObject({ value: 'Ada' });
-    expect(terminal.output).toBe('Name: \nWait.\nName: Ada\n');
+    expect(terminal.output).toBe('Wait.\nName: Ada\n');
   });
 
   it('lets a check ask no more than any other, though its line came first', async () => {

@@ -3,6 +3,7 @@
 import { nextTurn } from '../../base/event-loop.ts';
 import type { Clock } from '../../run/mode.ts';
 import { SIGNAL_KEYS, type SignalKey } from '../../terminal/key-editor.ts';
+import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.ts';
 import { KeyQueue, type KeyTaker } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
@@ -54,16 +55,16 @@ export class KeyInput {
     return this.#queue.isEmpty;
   }
 
-  /** Begins to read keys. `asker`: what asks, for the error about two reads at once. */
-  async open(asker: string): Promise<void> {
+  /** Begins to read keys. `asker`: what asks, for the error about two reads at once; `first` reads them already. */
+  async open(asker: string, first: FirstFrame | null = null): Promise<void> {
     // What has ended meanwhile may have closed what was opened.
     while (!this.isOpen) {
-      this.#opening ??= this.#open(asker);
+      this.#opening ??= this.#open(asker, first);
       await this.#opening;
     }
   }
 
-  async #open(asker: string): Promise<void> {
+  async #open(asker: string, first: FirstFrame | null): Promise<void> {
     try {
       await this.#closing;
       const unfinished = this.#unfinished;
@@ -74,7 +75,7 @@ export class KeyInput {
         typed: (text) => this.#typed(text),
         ended: () => this.#end(),
       };
-      this.#stream = (await this.#terminal.openKeys?.(listener, asker)) ?? null;
+      this.#stream = (await (first?.take(listener) ?? this.#terminal.openKeys?.(listener, asker))) ?? null;
       this.isOpen = true;
       this.#host.opened();
     } finally {

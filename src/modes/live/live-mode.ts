@@ -21,6 +21,7 @@ import type {
 } from '../../run/mode.ts';
 import { saidText } from '../../run/said-lines.ts';
 import type { SayKind } from '../../run/say.ts';
+import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { LineModeOptions } from '../lines/line-mode.ts';
@@ -42,6 +43,8 @@ export interface LiveModeOptions
   extends LineModeOptions,
     Partial<Omit<SurfaceOptions, 'words' | 'width' | 'windowWidth' | 'after'>> {
   readonly clock: Clock;
+  /** The first question, if it is drawn already; null unless given. */
+  readonly first?: FirstFrame | null;
   /** Told of every line that is sent at a screen, and of every reply to what is asked. */
   readonly onSent?: ((line: string) => void) | undefined;
   readonly onReply?: ((ask: Ask, view: AskView, reply: Reply) => void) | undefined;
@@ -116,9 +119,14 @@ export class LiveMode implements PersonMode {
     return this.#reader.history;
   }
 
-  /** Makes way for children of the process, and for work of the program, from now on. */
-  share(): Promise<void> {
-    return this.#reader.share(this.#terminal, () => this.#onTaken());
+  /** Takes over what is drawn, and makes way for children of the process, and for work of the program, from now on. */
+  async begin(): Promise<void> {
+    const { first = null } = this.#options;
+    if (first !== null) {
+      this.surface.adopt(first);
+      await this.#reader.keys.open('the first question', first);
+    }
+    await this.#reader.share(this.#terminal, () => this.#onTaken());
   }
 
   /** Calls a listener before a child, or work of the program, takes the terminal. */

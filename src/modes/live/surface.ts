@@ -3,6 +3,7 @@
 import { nextTurn } from '../../base/event-loop.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { Words } from '../../i18n/words.ts';
+import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
@@ -103,6 +104,8 @@ export class Surface {
   #held: (() => void)[] | null = null;
   readonly #late = new LateLines();
   #isAbandoned = false;
+  /** The first question of a run, which is drawn before it is asked; null from then on. */
+  #first: FrameRows | null = null;
   /** Ends the wait for another resize; null where the size is settled. */
   #stopWaiting: (() => void) | null = null;
   /** Whether what is open is drawn in the next turn of the event loop. */
@@ -122,6 +125,12 @@ export class Surface {
   get window(): Window {
     const { columns, rows } = this.#terminal.size();
     return { columns: columns ?? this.#options.width(), rows: rows ?? DEFAULT_ROWS };
+  }
+
+  /** The first question of a run is drawn already, and stays until it is asked. */
+  adopt({ shown: { rows, column }, rows: drawn }: FirstFrame): void {
+    this.#first = { rows, row: 0, column };
+    this.#frame.draw({ rows: drawn, row: drawn.length - rows.length, column });
   }
 
   /** How many rows are drawn. */
@@ -172,6 +181,7 @@ export class Surface {
   clear(): number {
     const above = this.#above ?? 0;
     this.field = null;
+    this.#first = null;
     this.#above = null;
     return above;
   }
@@ -280,6 +290,7 @@ export class Surface {
   }
 
   resized(): void {
+    this.#first = null; // it may not fit
     this.#listener.printed();
     if (this.screen !== null) return this.#resizeScreen();
     const { text, above, isWider } = this.#frame.resized(this.window.columns);
@@ -413,6 +424,8 @@ export class Surface {
     if (this.#isLeft || this.#stopWaiting !== null) return null;
     const { window, look } = this;
     const { field, screen, tasks, over } = this;
+    if (field !== null || screen !== null) this.#first = null;
+    if (this.#first !== null) return this.#first;
     if (screen !== null) {
       this.#fit(screen);
       const content = field?.content ?? { ...EMPTY_LINE, isScreen: over === NOTHING_OVER };
