@@ -114,7 +114,7 @@ describe('a date that is given', () => {
     ['a variable', '', { BACKUP_START: '2026-11-9' }],
   ])('by %s is in full', async (_, args, env) => {
     const main = vi.fn<(day: string) => void>();
-    await command(trip, `--unattended ${args.replace('FOLDER', folder)}`, ({ start }) => void main(start), {
+    await command(trip, `--unattended ${args.replace('FOLDER', folder)}`, ({ start }) => main(start), {
       env,
     });
     expect(main).toHaveBeenCalledWith('2026-11-09');
@@ -154,8 +154,8 @@ describe('a date that is given', () => {
   it('is an option with ask: false', async () => {
     const asked = form('F', { day: date('Day', { ask: false, default: '2026-11-19' }) });
     const main = vi.fn<(day: string) => void>();
-    await command(asked, '', ({ day }) => void main(day));
-    await command(asked, '--day 2026-1-2', ({ day }) => void main(day));
+    await command(asked, '', ({ day }) => main(day));
+    await command(asked, '--day 2026-1-2', ({ day }) => main(day));
     expect(main.mock.calls).toEqual([['2026-11-19'], ['2026-01-02']]);
   });
 
