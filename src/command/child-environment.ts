@@ -34,10 +34,10 @@ export function childEnvironment(
     process.off('exit', remove);
   };
   process.on('exit', remove);
-  for (const { id, kind, list, question: asked } of pathsIn(question)) {
+  for (const { id, list, question: asked } of pathsIn(question)) {
     if (list !== null) continue;
     const value = valueAt(answers, id);
-    if (kind !== 'secret') {
+    if (!isSecret(asked)) {
       env[variableOf(id, prefix)] = inVariable(asked, value);
       continue;
     }

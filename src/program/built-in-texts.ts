@@ -7,6 +7,7 @@ import { type Json, jsonText } from '../describe/answer-values.ts';
 import { stripStyle } from '../text/text.ts';
 import { helpLines } from './help.ts';
 import type { ProgramSetup } from './program-setup.ts';
+import { isSecret } from '../questions/shape.ts';
 
 /** Makes the lines of a text for a width. */
 type Text = (width: number) => readonly string[];
@@ -14,7 +15,7 @@ type Text = (width: number) => readonly string[];
 /** What the flags ask for; null where that is no text. */
 export function textOf(setup: ProgramSetup): Text | null {
   const { question, id, asks, declared, options, ways, words } = setup;
-  const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);
+  const secrets = missingSecrets(declared.filter((one) => isSecret(one)).map(factsOf), ways, words);
   if (setup.has('help')) return (width) => helpLines(setup, width);
   if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
   if (setup.has('schema')) {

@@ -19,7 +19,7 @@ import type { QuestionFacts } from '../describe/question-facts.ts';
 import { tellerOf } from '../describe/tellers.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import { isGroup, mayHoldSecret, isList, isSecret } from '../questions/shape.ts';
+import { isGroup, mayHoldSecret, isList, isSecret, isYesOrNo } from '../questions/shape.ts';
 import { endsSentence } from '../checks/labels.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
@@ -121,7 +121,7 @@ function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): st
 }
 
 function askedIn(facts: QuestionFacts, words: Words): string {
-  const isPlainConfirm = facts.kind === 'confirm' && facts.label.endsWith('?');
+  const isPlainConfirm = isYesOrNo(facts) && facts.label.endsWith('?');
   return isPlainConfirm ? facts.label : labelAndKind(facts, words);
 }
 
@@ -137,7 +137,7 @@ function placeholderFor(facts: QuestionFacts): string {
 /** What holds for several of them. */
 function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
-  const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);
+  const named = rows.find((one) => !isSecret(one) && one.list === null);
   if (prefix !== null && named !== undefined) {
     const { flag, noFlag } = namesOf(named, null, builtIn);
     const isConfirm = noFlag !== null;
@@ -145,7 +145,7 @@ function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: Pro
     const way = flag === null ? `--set ${named.id}=VALUE` : isConfirm ? flag : `${flag} VALUE`;
     notes.push(words.say('help.variables', { variable, flag: way }));
   }
-  const hasSecrets = rows.some(({ kind }) => kind === 'secret');
+  const hasSecrets = rows.some((one) => isSecret(one));
   if (hasSecrets && builtIn.includes('answers')) notes.push(words.say('help.secrets'));
   if (rows.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   return notes;
@@ -169,7 +169,7 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
   const facts = factsOf(one);
-  if (facts.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
+  if (isYesOrNo(facts) && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
   const values: readonly unknown[] = Array.isArray(value) && !isList(facts) ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));

@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { ChoiceList } from './choice-list.ts';
-import { type AnyQuestion, isGroup, isHub } from './shape.ts';
+import { type AnyQuestion, isForm } from './shape.ts';
 
 /** Where they are drawn. */
 export interface FirstPlace {
@@ -30,7 +30,7 @@ const OTHER_ROWS = 4;
 /** The rows of a question; null if they depend on more than is known before the engine is there. */
 export function firstRows(question: AnyQuestion, place: FirstPlace): FirstRows | null {
   const { shape, label } = question;
-  if (!isGroup(shape) || isHub(shape)) return rowsOf(question, place);
+  if (!isForm(shape)) return rowsOf(question, place);
   const [group] = shape.fields.groups;
   const [first] = group?.fields ?? [];
   if (first === undefined || group?.when !== null || !isTitle(label, place.columns)) return null;

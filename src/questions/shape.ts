@@ -187,6 +187,11 @@ export function isGroup<One extends Kinded>(one: One): one is One & { readonly k
   return one.kind === 'form' || one.kind === 'hub';
 }
 
+/** Whether it is a form: its fields are asked one after the other. */
+export function isForm<One extends Kinded>(one: One): one is One & { readonly kind: 'form' } {
+  return one.kind === 'form';
+}
+
 /** Whether it is a hub: a person chooses the order of its sections. */
 export function isHub<One extends Kinded | null | undefined>(
   one: One,
@@ -207,8 +212,8 @@ export function isYesOrNo<One extends Kinded>(one: One): one is One & { readonly
 }
 
 /** Whether it is a secret, which is never shown. */
-export function isSecret<One extends Kinded>(one: One): one is One & { readonly kind: 'secret' } {
-  return one.kind === 'secret';
+export function isSecret<One extends Kinded | null>(one: One): one is One & { readonly kind: 'secret' } {
+  return one?.kind === 'secret';
 }
 
 /** Whether a screen of the program asks it: only that and its checks know what an answer is. */
@@ -287,13 +292,13 @@ export function offersHelp({ help, shape }: AnyQuestion): boolean {
   if (isCustom(shape)) return false;
   if (help !== null) return true;
   if (isList(shape)) return offersHelp(shape.item);
-  const { fields } = shape.kind === 'form' ? shape : { fields: null };
-  return fields?.all.some(({ question }) => question.isAsked && offersHelp(question)) === true;
+  if (!isForm(shape)) return false;
+  return shape.fields.all.some(({ question }) => question.isAsked && offersHelp(question));
 }
 
 /** Whether `<` leads from one question inside it to another. */
 export function offersBack({ shape }: AnyQuestion): boolean {
-  if (shape.kind !== 'form') return false;
+  if (!isForm(shape)) return false;
   const asked = shape.fields.all.filter(({ question }) => question.isAsked);
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
 }

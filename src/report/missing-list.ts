@@ -8,7 +8,7 @@ import type { AnswerRequest } from '../sources/source.ts';
 import { factsOf } from '../describe/facts.ts';
 import type { QuestionFacts } from '../describe/question-facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
-import { isList } from '../questions/shape.ts';
+import { isList, isSecret } from '../questions/shape.ts';
 
 /** How a program can be answered. */
 export interface Ways {
@@ -61,7 +61,7 @@ export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): st
   if (ways.isDeclared?.(id) === false) return [];
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
   const { variable } = namesOf(facts, ways.prefix);
-  const own = kind === 'secret' ? [variable ?? ways.file] : [flagFor(facts, ways, words), variable];
+  const own = isSecret(facts) ? [variable ?? ways.file] : [flagFor(facts, ways, words), variable];
   return [...hints, ...own.filter((way) => way !== null)];
 }
 

@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
-import { asksForSecret, isList } from '../questions/shape.ts';
+import { asksForSecret, isList, isSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { factsOf } from '../describe/facts.ts';
 import type { QuestionFacts } from '../describe/question-facts.ts';
@@ -58,7 +58,7 @@ export function missingSecrets(
     .flatMap((facts): readonly QuestionFacts[] =>
       isList(facts) ? (facts.items ?? []).map(factsOf) : [facts],
     )
-    .filter(({ kind }) => kind === 'secret');
+    .filter((facts) => isSecret(facts));
   return Object.fromEntries(
     secrets.map((facts) => [facts.id, waysToAnswer(facts, ways, words)[0] ?? '--answers FILE']),
   );

@@ -13,6 +13,7 @@ import {
   isGroup,
   mayHoldSecret,
   isList,
+  isSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './refused-answer.ts';
@@ -122,9 +123,9 @@ export class SourceFinder implements Finder {
     question: AnyQuestion,
     given: unknown,
   ): MaybePromise<Found | undefined> {
-    const { kind, optional, shape } = question;
+    const { optional, shape } = question;
     const { isUnattended, onSecret } = this.#options;
-    if (kind === 'secret') onSecret(given);
+    if (isSecret(question)) onSecret(given);
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
       return isList(shape) ? this.#foundItems(source, id, question) : undefined;
@@ -134,7 +135,7 @@ export class SourceFinder implements Finder {
     if (!counts) return undefined;
     const found = this.#found(source, id, question, given);
     // What flags, variables and arguments hold, other programs can read.
-    if (kind !== 'list' || source.nameOf === undefined || !asksForSecret(question)) return found;
+    if (!isList(question) || source.nameOf === undefined || !asksForSecret(question)) return found;
     this.#tell(id, question, found, this.#options.words.say('given.secrets'));
     return undefined;
   }
