@@ -31,7 +31,7 @@ export interface WrittenKind {
 }
 
 /** The options of a kind whose answers may be shown. */
-const SHOWN = ['--default', '--positional', '--short'] as const;
+const SHOWN = ['--default', '--option', '--positional', '--short'] as const;
 const COUNTS = ['--max', '--min'] as const;
 
 /** All kinds, in the order of the help. */

@@ -31,6 +31,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   '--min': option('LIMIT', 'the smallest answer, or how many at least'),
   '--min-length': option('N', 'at least so many characters'),
   '--multiline': option(null, 'several lines, the last one empty'),
+  '--option': option(null, 'never asked: a flag gives it, or the default', 'line'),
   '--optional': option(null, 'may be left empty'),
   '--positional': option(null, 'an argument without a flag', 'line'),
   '--short': option('LETTER', 'a flag of one letter', 'line'),

@@ -2,6 +2,7 @@
 
 import { type Kind, type Settings, type WrittenKind, writtenKind } from './kinds.ts';
 import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import { isYesOrNo } from '../questions/shape.ts';
 
 /** The question that words describe; null if they cannot. What is wrong with them is added to the problems. */
 export async function questionInWords(
@@ -22,7 +23,8 @@ export async function questionInWords(
   const settings = settingsIn(kind, options, problems);
   if (problems.length > before) return null;
   try {
-    const bare = questionOf(kind, label, choices, settings, options);
+    const { ask: _never, ...asked } = settings; // a default is read by a question that can be asked
+    const bare = questionOf(kind, label, choices, asked, options);
     for (const name of ['default', 'example']) {
       const given = options.get(`--${name}`);
       if (given === undefined) continue;
@@ -52,6 +54,7 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Record<st
   for (const name of ['optional', 'integer', 'multiline', 'danger']) {
     if (options.has(`--${name}`)) settings[name] = true;
   }
+  if (options.has('--option')) Object.assign(settings, settingsOfOption(kind, options, problems));
   for (const help of options.get('--help') ?? []) settings['help'] = help;
   const readLimits = (names: Readonly<Record<string, string>>, [what, read]: LimitReader): void => {
     for (const [name, key] of Object.entries(names)) {
@@ -74,6 +77,18 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Record<st
     }
   }
   return settings;
+}
+
+/** What a question of which nobody is asked is without `--default`: a confirm is no, others are empty. */
+function settingsOfOption(kind: Kind, options: Options, problems: string[]): Settings {
+  for (const other of ['--when', '--danger', '--choices-from']) {
+    if (options.has(other)) problems.push(`--option: Not with ${other}.`);
+  }
+  if (options.has('--default')) return { ask: false };
+  const { isMany = false } = writtenKind(kind);
+  if (isMany && options.has('--min')) problems.push('--option: With --min it needs --default.');
+  if (isYesOrNo({ kind })) return { ask: false, default: false };
+  return { ask: false, ...(isMany ? {} : { optional: true }) };
 }
 
 function questionOf(

@@ -36,7 +36,7 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
   return pathsIn(requireQuestion('questionsOf', 'question', question)).map(infoOf);
 }
 
-/** What can be known of a question before it is asked. */
+/** The public description of a question. */
 export function infoOf(path: QuestionPath): QuestionInfo {
   const { example: _, inCodePoints: __, ...facts } = factsOf(path);
   return facts;
@@ -82,7 +82,7 @@ export function askedFacts(path: QuestionPath, choices?: ChoiceList, help?: stri
 function knownDefault(path: QuestionPath): Json | undefined {
   const { question } = path;
   const value = fixedDefaultOf(path);
-  // A default of a secret is a secret, and nobody takes a dangerous one.
+  // A secret's default is a secret, and a danger has none.
   const isTold = !isGroup(question.shape) && !mayHoldSecret(question) && !holdsDanger(question);
   return isTold ? writtenAnswer(question, value) : undefined;
 }

@@ -13,7 +13,7 @@ import { type Json, type JsonObject, present } from './answer-values.ts';
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What may be in an answers file besides answers. */
+/** The keys of an answers file besides its answers. */
 export const FILE_KEYS: JsonObject = {
   $schema: { type: 'string' },
   $unfinished: {
@@ -100,7 +100,7 @@ function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
   return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...teller.keywords?.(facts) });
 }
 
-/** A schema with what is told about it. */
+/** A schema with its title and description. */
 export function describedSchema(
   { label, help, default: ready }: Pick<QuestionFacts, 'label' | 'help' | 'default'>,
   schema: JsonObject,

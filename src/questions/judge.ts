@@ -1,4 +1,4 @@
-// What the limits, the checks and the schema of a question say about an answer.
+// The verdict on an answer: of the question's limits, its schema and its checks.
 
 import {
   andThen,
@@ -13,7 +13,7 @@ import { ENGLISH_WORDS, type Words } from '../i18n/words.ts';
 import { judgeLimit } from './readings.ts';
 import type { AnyQuestion } from './shape.ts';
 
-/** What judging an answer needs of an interview. */
+/** The parts of an interview that a verdict needs. */
 export interface JudgeContext {
   readonly words: Words;
   readonly signal: PlatformAbortSignal;
@@ -34,7 +34,7 @@ export function judge(
     schema === null ? runChecks(checks, answer, { signal }, where) : askSchema(question, answer);
   const added = 'fields' in shape ? shape.fields.checks : [];
   if (added.length === 0) return verdict;
-  // The checks that were added with fields see the values, not what a schema makes of them.
+  // The checks that were added with fields see the values, not the output of a schema.
   return andThen(verdict, (first) => {
     if ('refused' in first) return first;
     return andThen(runChecks(added, answer, { signal }, where), (last) =>

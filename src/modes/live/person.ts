@@ -3,8 +3,8 @@
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { Person, PersonHost } from '../../run/asker.ts';
 import type { AskedLine, LineRequest } from '../../run/mode.ts';
-import { promptText } from '../../checks/labels.ts';
-import type { Ask, AskView, Note, Refused, Reply } from '../../engine/port.ts';
+import { promptText } from '../../checks/label-text.ts';
+import type { Ask, AskView, Note, Rejection, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { CustomScreens } from '../lines/custom-screens.ts';
@@ -29,6 +29,8 @@ interface LiveHost {
   ): Promise<Reply>;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
+  /** Shows why the value of a screen was refused, below the line of the next screen. */
+  refuseOnScreen(message: FrameMessage): Promise<void>;
   checks(): Promise<boolean>;
   readonly surface: { fits(field: LiveField): boolean };
   readonly answers: {
@@ -85,7 +87,7 @@ export class LivePerson implements Person {
     return view.screen === null ? this.#read(ask, view) : this.#askScreen(ask, view.screen);
   }
 
-  async refuse([first]: readonly Refused[]): Promise<void> {
+  async refuse([first]: readonly Rejection[]): Promise<void> {
     if (first === undefined) return;
     this.#live.dropKeys();
     this.#message = { text: refusalText(first, this.#host.words), kind: 'refusal' };
@@ -140,7 +142,7 @@ export class LivePerson implements Person {
     this.#message = null;
     const isWindow = isHub(ask) && view.intro !== null;
     if (isWindow) {
-      const { widgetOf } = await import('../lines/printed.ts');
+      const { widgetOf } = await import('../lines/printed-widgets.ts');
       this.#live.shows(widgetOf(view.intro, view.menu, this.#live.width) as WindowContainer, this);
     }
     const reply = await this.#readField(field, ask, view);
@@ -166,7 +168,8 @@ export class LivePerson implements Person {
   async #askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
     const message = this.#message;
     this.#message = null;
-    if (message !== null) await this.#host.say(message.text); // a screen has no frame for it
+    if (message?.kind === 'refusal') await this.#live.refuseOnScreen(message);
+    else if (message !== null) await this.#host.say(message.text); // help may be long
     return this.#screens.ask(ask, screen);
   }
 

@@ -1,6 +1,6 @@
 // Select: reading.
 
-import { asName } from '../../checks/labels.ts';
+import { asName } from '../../checks/label-text.ts';
 import { quotedIn } from '../../checks/yes-or-no.ts';
 import { fold } from '../../i18n/fold.ts';
 import type { Words } from '../../i18n/words.ts';
