@@ -4,9 +4,9 @@ import type { Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import { asName, promptText } from '../checks/label-text.ts';
 import { messageOf } from '../questions/judge.ts';
-import { readGivenList } from '../questions/list.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
 import { joinLabels } from '../questions/question.ts';
-import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, holdsDanger, isGroup, isList } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type AskView, type Finder, type SourceAnswer, LEAVE, OPEN, type Rejection } from './port.ts';
@@ -49,7 +49,7 @@ type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
 const MOST_FORMS = 25_000;
 
 function isMadeOfOthers({ shape }: AnyQuestion): boolean {
-  return isGroup(shape) || shape.kind === 'list';
+  return isGroup(shape) || isList(shape);
 }
 
 /**

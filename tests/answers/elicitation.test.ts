@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { confirm, multiselect, number, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/describe/request.ts';
-import type { QuestionFacts } from '../../src/describe/facts.ts';
+import type { QuestionFacts } from '../../src/describe/question-facts.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type Ask, OPEN } from '../../src/engine/port.ts';
 import { Interview } from '../../src/engine/interview.ts';

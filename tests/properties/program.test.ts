@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form, hub, list, text } from 'textui';
 import { type AnyQuestion, asksForSecret, holds, holdsDanger } from '../../src/questions/shape.ts';
+import { isDay } from '../../src/questions/days.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,7 @@ function lacksInItems(question: AnyQuestion): boolean {
 describe('answers that were saved', () => {
   it('give the same answers again, and are valid', async () => {
     let tried = 0;
-    const ajv = new Ajv2020({ strict: true, validateFormats: false });
+    const ajv = new Ajv2020({ strict: true, formats: { date: isDay } });
     ajv.addVocabulary(OWN_KEYWORDS);
     await holdsAsync(
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {

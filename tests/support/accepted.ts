@@ -4,8 +4,8 @@ import { createAbort } from '../../src/base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';
-import { openReader, readGiven } from '../../src/questions/kinds.ts';
-import { readGivenList } from '../../src/questions/list.ts';
+import { openReader, readGiven } from '../../src/questions/readings.ts';
+import { readGivenList } from '../../src/questions/kinds/list.ts';
 import { type AnyQuestion, isGroup } from '../../src/questions/shape.ts';
 
 /** Whether a question takes a given value: as it is read, within its limits. */

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import {
   type Choice,
   confirm,
+  date,
   doubt,
   form,
   hub,
@@ -71,6 +72,7 @@ export type QuestionPlan =
       multiline: boolean;
     })
   | (Checked & { kind: 'number'; default: number | null; min: number | null; integer: boolean })
+  | (Checked & { kind: 'date'; default: string | null; min: string | null; max: string | null })
   | (Common & { kind: 'confirm'; danger: boolean })
   | (Common & { kind: 'secret'; confirm: boolean; minLength: number })
   | (Common & {
@@ -198,6 +200,13 @@ export function questionPlans(
           min: inData(fc.option(fc.integer({ min: -9, max: 5 })), null),
           integer: fc.boolean(),
         }),
+        fc.record({
+          ...checked,
+          kind: a('date'),
+          default: fc.constantFrom(null, '2026-11-19', '2027-01-01'),
+          min: inData(fc.constantFrom(null, '2026-02-01'), null),
+          max: fc.constantFrom(null, '2026-12-31'),
+        }),
         fc.record({ ...common, kind: a('confirm'), danger: fc.boolean() }),
         fc.record({
           ...common,
@@ -269,6 +278,8 @@ function build(plan: QuestionPlan): unknown {
       } as object);
     case 'number':
       return number(label, { ...plan, ...checkedOptions(plan), max: 5 } as object);
+    case 'date':
+      return date(label, { ...plan, ...checkedOptions(plan) } as object);
     case 'confirm':
       return confirm(label, { help, danger: plan.danger });
     case 'secret':
@@ -350,6 +361,10 @@ export const simpleQuestions: fc.Arbitrary<QuestionAndValue> = questionsAndValue
 /** Questions of every kind but custom, up to three inside one another. */
 export const anyQuestion: fc.Arbitrary<QuestionAndValue> = questionsAndValues(2);
 
+const anyDay = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10));
+
 /** A value of the type of a question's own. */
 function valueFor(plan: QuestionPlan): fc.Arbitrary<unknown> {
   switch (plan.kind) {
@@ -362,6 +377,8 @@ function valueFor(plan: QuestionPlan): fc.Arbitrary<unknown> {
         fc.oneof(fc.integer({ min: -12, max: 12 }), fc.double({ min: -12, max: 12, noNaN: true })),
         plan,
       );
+    case 'date':
+      return orNull(fc.oneof(anyDay, fc.constantFrom('2026-02-01', '2026-12-31')), plan);
     case 'confirm':
       return fc.boolean();
     case 'secret':
