@@ -64,8 +64,7 @@ export class LiveScreens {
   }
 
   #windowOf(owner: object, window: WindowContainer, columns: number): ScreenWindow {
-    const known =
-      this.#windows.get(owner) ?? new ScreenWindow(window, columns, this.#around.surface.look.color);
+    const known = this.#windows.get(owner) ?? new ScreenWindow(window, columns, this.#around.surface.look);
     if (this.#windows.has(owner)) known.update(window, columns);
     this.#windows.set(owner, known);
     return known;
@@ -74,7 +73,7 @@ export class LiveScreens {
   /** The rows of a screen that asks nothing: any other window goes. */
   print({ owner, window }: View, columns: number): string[] {
     const { surface, stack } = this.#around;
-    const rows = rowsOf(window, columns, surface.look.color);
+    const rows = rowsOf(window, columns, surface.look);
     stack.push(owner, 'printed');
     this.#leaveField(owner);
     surface.screen = null;
