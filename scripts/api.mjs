@@ -45,7 +45,7 @@ function report(entry) {
         compilerMessageReporting: { default: { logLevel: ExtractorLogLevel.Error } },
         extractorMessageReporting: {
           default: { logLevel: ExtractorLogLevel.Error },
-          // Everything exported is public; nobody has to say so.
+          // Everything exported is public, without a tag.
           'ae-missing-release-tag': { logLevel: ExtractorLogLevel.None },
           'ae-undocumented': { logLevel: ExtractorLogLevel.None },
           // The text of a doc comment is not the interface; links across entry points cannot be resolved.

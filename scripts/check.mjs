@@ -16,6 +16,7 @@ const groups = [
     ['lint', 'no lint error', 'oxlint'],
     ['format', 'the formatter would change nothing', 'biome format .'],
     ['lines', 'no folder of src has grown', 'node scripts/lines.mjs'],
+    ['limits', 'no limit of the house has grown', 'node scripts/limits.mjs'],
     ['words', 'no habit of the documentation has grown', 'node scripts/words.mjs'],
     ['build', 'dist is built', 'node scripts/build.mjs'],
   ],

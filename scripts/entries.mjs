@@ -17,13 +17,16 @@ import { join } from 'node:path';
 /** The root of the repository. */
 export const root = join(import.meta.dirname, '..');
 
-/** @type {{ name: string, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, exports: Record<string, string> }} */
+/**
+ * @type {{ name: string, dependencies?: Record<string, string>, peerDependencies?: Record<string, string>, exports:
+ * Record<string, string> }}
+ */
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** What the package needs at run time and does not bundle. */
+/** The modules that the package needs at run time and does not bundle. */
 export const runtimeDependencies = Object.keys(manifest.dependencies ?? {});
 
-/** What the package imports and does not bundle; peers are imported by what is loaded when it is asked for. */
+/** The modules that the package imports and does not bundle; only code that is loaded on demand imports peers. */
 export const externals = [
   ...[...runtimeDependencies, ...Object.keys(manifest.peerDependencies ?? {})].map(
     (name) => new RegExp(`^${name}(?:/|$)`),

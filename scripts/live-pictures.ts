@@ -10,7 +10,7 @@ import { type Group, Menu } from '../examples/start/menu.ts';
 
 const COLUMNS = 80;
 
-/** A live terminal, and a person who presses keys. */
+/** A live terminal, and a user who presses keys. */
 class Stage {
   readonly #app;
 

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { join } from 'node:path';
 import { root, runtimeDependencies } from './entries.mjs';
 
-/** What npm packs whether it is named or not. */
+/** The files that npm packs in any case. */
 const ALWAYS = ['package.json', 'README.md', 'LICENSE'];
 
 /**

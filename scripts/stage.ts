@@ -2,11 +2,14 @@
 // this is the package, except that their apps are those of the testing kit, and that they sleep by its clock. The pages of
 // the guide and the pictures are made here: see tests/support/guide-page.ts and pictures.mjs.
 
+import { select } from 'textui';
 import type { App, CreateAppOptions } from 'textui/screens';
-import type { runProgram as realRunProgram } from 'textui/program';
+import type { runCommands as realRunCommands, runProgram as realRunProgram } from 'textui/program';
 import { type AppDriver, type ScreenMoment, startApp } from 'textui/testing';
+import { BuiltCommand, type BuiltCommands } from '../src/program/commands.ts';
 
 export * from 'textui';
+export { command, commands } from '../src/program/commands.ts';
 export * from 'textui/screens';
 export type { App, CreateAppOptions } from 'textui/screens';
 export { movingSvg, renderSvg } from 'textui/svg';
@@ -59,6 +62,27 @@ export const runProgram = ((
 ) =>
   createApp({ translator }).run((async (app: App) =>
     main(await app.ask(question), app)) as never)) as unknown as typeof realRunProgram;
+
+/** All commands, by their words. */
+function leavesOf({ children }: BuiltCommands, words: readonly string[] = []): [string, BuiltCommand][] {
+  return [...children].flatMap(([word, child]) => {
+    const names = [...words, word];
+    return child instanceof BuiltCommand
+      ? [[names.join(' '), child]]
+      : leavesOf(child as BuiltCommands, names);
+  });
+}
+
+/** What they get for `runCommands`: its list, and the command that is chosen there. */
+export const runCommands = ((given: BuiltCommands) => {
+  const leaves = leavesOf(given);
+  const choices = leaves.map(([value, { about }]) => ({ value, label: value, hint: about }));
+  return createApp().run((async (app: App) => {
+    const chosen = await app.ask(select('Command', { choices }));
+    const { question, main } = new Map(leaves).get(chosen) as BuiltCommand;
+    return main(await app.ask(question as never), app, {} as never);
+  }) as never);
+}) as unknown as typeof realRunCommands;
 
 /** What they get for `ask`. */
 export async function ask(question: never): Promise<unknown> {

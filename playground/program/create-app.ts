@@ -4,7 +4,7 @@
 import type { CreateAppOptions } from 'textui/screens';
 import { Words } from '../../src/i18n/words.ts';
 import { appOptionsFor } from '../../src/wiring/create-app.ts';
-import { App } from '../../src/screens/run/app.ts';
+import { App } from '../../src/screens/run/screens-app.ts';
 import { redrawn } from './page-process.ts';
 import { TreeWatch } from './tree-watch.ts';
 

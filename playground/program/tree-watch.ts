@@ -4,7 +4,7 @@ import type { App } from 'textui';
 import type { Words } from '../../src/i18n/words.ts';
 import type { LineRequest, View } from '../../src/run/mode.ts';
 import { screenTree } from '../../src/testing/screen-tree.ts';
-import type { LineWays } from '../../src/wiring/create-app.ts';
+import type { LineWays } from '../../src/wiring/person-modes.ts';
 import { writeOutline } from '../../src/testing/tree.ts';
 import { output, tell } from './page-process.ts';
 

@@ -1,6 +1,5 @@
-// What the library needs of an abort signal: the one type for every signal that it takes. Those that it gives to checks
-// and tasks are the runtime's own, which `fetch` takes.
-// Each `AbortSignal` fits it, so no layer needs a runtime's types.
+// The one type for every abort signal that the library takes. Each `AbortSignal` fits it, so no layer needs a runtime's
+// types. The signals that checks and tasks get are the runtime's own, which `fetch` takes.
 
 /** The part of an `AbortSignal` that the library uses. */
 export interface AbortSignalLike {
@@ -30,7 +29,9 @@ export function createAbort(): { readonly signal: PlatformAbortSignal; abort(rea
   return new AbortController();
 }
 
-/** Listens to signals of the program: one listener each, however many calls wait. Node suspects a leak from eleven on. */
+/**
+ * Listens to signals of the program: one listener each, however many calls wait. Node suspects a leak from eleven on.
+ */
 export class AbortListeners {
   readonly #calls = new Map<AbortSignalLike, { readonly all: Set<() => void>; listener(this: void): void }>();
 

@@ -60,8 +60,9 @@ export class TextUIError extends Error {
 const MAX_MESSAGE = 2_000;
 
 /**
- * What a terminal would obey, or a reader could not see: controls, line breaks, what turns the direction of text, tags and
- * other characters that hide text, lone surrogates. It is the one list of them; what is drawn is made safe by `text`.
+ * Characters that a terminal would obey, or a reader could not see: controls, line breaks, marks that turn the
+ * direction of text, tags and other characters that hide text, lone surrogates. Messages use this list; `text` makes
+ * drawn text safe.
  */
 export const UNSAFE_CHARACTERS: RegExp =
   // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} and \p{Cs} take their time to load
@@ -69,7 +70,7 @@ export const UNSAFE_CHARACTERS: RegExp =
 const LINE_BREAK = /[\r\n\u0085\u2028\u2029]/;
 
 /**
- * A message that is safe to print, whatever it quotes: one line, no control characters, not too long.
+ * A message made safe to print, as it may quote any input: one line, no control characters, not too long.
  * A line break becomes a space, other C0 controls their control pictures, the rest U+FFFD.
  */
 export function safeMessage(message: string): string {

@@ -10,7 +10,7 @@ declare const setTimeout: (callback: () => void, milliseconds?: number) => unkno
 const timer = setTimeout;
 const later: Later = typeof setImmediate === 'function' ? setImmediate : timer;
 
-/** Resolves in the next turn of the event loop: whatever else is due runs before. */
+/** Resolves in the next turn of the event loop: all that is due runs before. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => void later(resolve));
 }

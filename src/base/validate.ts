@@ -2,7 +2,7 @@
 
 import { MAX_SIZE, TextUIError } from './errors.ts';
 
-/** What a message starts with: a name, or what has one. It is looked up only when there is a message. */
+/** The name at the start of a message, or the class that has it. The name is looked up only when there is a message. */
 export type Where = string | { readonly name: string };
 
 /** Whether `value` is a whole number from `min` to `max`. */

@@ -1,10 +1,10 @@
-// What can be asked, as whoever asks sees it.
+// The part of a question or a screen that the caller of `ask` sees.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 
 /** Something that can be asked and gives a value. */
 export interface Askable<Value> {
-  /** What it asks for. */
+  /** The text that asks for the value. */
   readonly label: string;
   /** How a value reads in a menu, a review or a hub. */
   summaryOf(value: Value): string;

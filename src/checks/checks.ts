@@ -14,20 +14,20 @@ export interface StandardSchema<Output = unknown> {
   };
 }
 
-/** What such a schema says about a value. */
+/** The result of a schema: a value, or issues with it. */
 export type StandardResult<Output = unknown> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
 /** One thing that a schema finds wrong. */
 export interface StandardIssue {
-  /** What the user reads. */
+  /** The message that the user reads. */
   readonly message: string;
   /** Where in the value it is. */
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What a check is told besides the value. */
+/** The second argument of a check. */
 export interface CheckContext {
   /** Aborted when the question is left or the app ends before the check has settled. */
   readonly signal: PlatformAbortSignal;
@@ -35,7 +35,7 @@ export interface CheckContext {
 
 /** A reason to ask whether an answer is meant; it does not refuse it. */
 export class Doubt {
-  /** What the user reads before being asked. */
+  /** The message that the user reads before being asked. */
   readonly message: string;
 
   constructor(message: string) {
@@ -43,10 +43,10 @@ export class Doubt {
   }
 }
 
-/** Messages by field: what a check of a form may return. */
+/** Messages by field, from a check of a form. */
 export type FieldMessages = { readonly [field: string]: string };
 
-/** What a check returns: true, false, the message that the user reads, or a doubt. */
+/** The result of a check: true, false, the message that the user reads, or a doubt. */
 export type CheckResult = boolean | string | Doubt;
 
 /** A check that is a function. */
@@ -66,7 +66,7 @@ export interface Refusal {
   readonly fields?: readonly { readonly path: readonly string[]; readonly message: string }[] | undefined;
 }
 
-/** What became of a value: accepted (a schema may have changed it), or refused. */
+/** The verdict on a value: accepted (a schema may have changed it), or refused. */
 export type Verdict<Value> = { readonly accepted: Value; readonly doubts: readonly string[] } | Refusal;
 
 /** The checks of an `accept` option. */
@@ -112,7 +112,7 @@ export function runChecks<Value>(
   }
 }
 
-/** What a schema makes of a value, whatever its type. */
+/** The verdict of a schema, which may take a value of any type. */
 function askSchema<Value>(schema: StandardSchema, value: Value): MaybePromise<Verdict<Value>> {
   return andThen(schema['~standard'].validate(value), (result): Verdict<Value> => {
     if (result.issues !== undefined) return refusalOfIssues(result.issues);
@@ -144,7 +144,7 @@ function verdictOn<Value>(value: Value, answer: unknown, where: string): Verdict
   if (typeof answer === 'string') return { refused: answer };
   if (answer instanceof Doubt) return { accepted: value, doubts: [answer.message] };
   const fields = fieldRefusals(answer);
-  // Only a form has fields: that none of them is wrong is no answer elsewhere.
+  // Only a form has fields: an empty object of messages accepts its values, and is a mistake in any other check.
   if (fields?.length === 0 && isObject(value)) return { accepted: value, doubts: [] };
   if (fields !== null && fields.length > 0) {
     return { refused: fields.map(({ message }) => message).join(' '), fields };
@@ -164,7 +164,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a check is a schema. One may itself be callable (arktype's are): what it says of itself decides. */
+/** Whether a check is a schema. arktype's schemas are functions, too: the key `~standard` decides. */
 export function isSchema(check: unknown): check is StandardSchema {
   return (typeof check === 'object' || typeof check === 'function') && check !== null && '~standard' in check;
 }
@@ -174,7 +174,7 @@ function pathKey(part: PropertyKey | { readonly key: PropertyKey }): string {
 }
 
 /**
- * What a check returns for an answer that is probably a mistake: a person is asked whether to use it anyway.
+ * The result of a check for an answer that is probably a mistake: the user is asked whether to use it anyway.
  *
  * @example
  * ```ts

@@ -1,4 +1,5 @@
-// What a failure says, whatever was thrown. Secrets may be anything: they are hidden before the text is made safe.
+// Failures as text. A program may throw any value. Secrets are hidden first: a secret may hold characters that making
+// the text safe would change.
 
 import type { SecretTexts } from './secret-texts.ts';
 import { safeMessage } from '../base/errors.ts';
@@ -8,14 +9,14 @@ import { describe, requireOptions, requireWhole } from '../base/validate.ts';
 export interface ProgramFailureOptions {
   /** The exit code, from 1 to 255. Default: 1. */
   exitCode?: number | null | undefined;
-  /** What another program that called this one gets, besides the message: anything that JSON can hold. */
+  /** The value for the calling program, besides the message: anything that JSON can hold. */
   value?: unknown;
-  /** What led to it. */
+  /** The error that led to it. */
   cause?: unknown;
 }
 
 /**
- * How `main` fails with an exit code of its own, and with a value for whoever called the program.
+ * Thrown by `main` to end with an exit code of its own, and with a value for the program that called it.
  *
  * @example
  * ```ts
@@ -41,7 +42,7 @@ export function failureCode(error: unknown): number {
   return error instanceof ProgramFailure ? error.exitCode : 1;
 }
 
-/** What a failure says. Its lines stay lines, if the program has written them. */
+/** The message of a failure. A message of several lines keeps them. */
 export function failureText(error: unknown, secrets: SecretTexts): string {
   if (!(error instanceof ProgramFailure)) return failureMessage(error, secrets);
   return linesIn(error.message, secrets);

@@ -1,4 +1,4 @@
-// The secrets of a run, and how they stay out of refusals and failures, which quote what others wrote.
+// The secrets of a run, hidden in refusals and failures, which may quote them: a check's message, a program's error.
 
 /** A shorter secret is not looked for: it may be a part of any word. */
 const SHORTEST = 4;

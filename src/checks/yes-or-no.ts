@@ -1,4 +1,4 @@
-// What was typed: quoted in a refusal, or read as yes or no.
+// Typed text: quoted in a refusal, or read as yes or no.
 
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';

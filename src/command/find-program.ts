@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 export const CANNOT_BE_RUN = 126;
 const NOT_FOUND = 127;
 
-/** The bits of a file's mode that let anybody run it. */
+/** The bits of a file's mode that let its owner, its group or others run it. */
 const EXECUTABLE = 0o111;
 
 /** Why a program cannot be run, and the code for it; null if it can be. */

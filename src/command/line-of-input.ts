@@ -2,7 +2,10 @@
 
 import { readSync } from 'node:fs';
 
-/** Milliseconds between looks at an input that somebody has made non-blocking. */
+/**
+ * Milliseconds between looks at an input that another process has made non-blocking, as Node does with a pipe it
+ * shares.
+ */
 const WAIT = 10;
 
 /** A line, read byte by byte, without its end; null at the end of the input. */

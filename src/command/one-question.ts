@@ -75,7 +75,7 @@ async function answerTo(question: WrittenQuestion, kind: Kind, options: Options)
   return unattended(question, null, lineOf(kind, `${question.label} ${why}.`));
 }
 
-/** The answer that a source or the default gives: nobody is asked. `missing`: what is told if there is none. */
+/** The answer of a source or the default, without asking. `missing`: the message if there is none. */
 async function unattended(question: WrittenQuestion, answers: Source | null, missing = ''): Promise<unknown> {
   const { ScriptedTerminal } = await import('../terminal/scripted-terminal.ts');
   let told = '';

@@ -3,7 +3,7 @@
 import { pathsIn } from '../describe/path.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
-import { constantsOf } from '../schema/choices.ts';
+import { constantsOf } from '../schema/constants.ts';
 import { fromSchema } from '../schema/from-schema.ts';
 import { Place } from '../schema/place.ts';
 import { plainMessage, type WrittenQuestion } from './options.ts';
@@ -17,7 +17,10 @@ export interface SchemaFile {
   readonly asValue: (answers: unknown) => unknown;
 }
 
-/** Reads a schema, which goes by `path`; what is wrong with it instead. Without a command, nobody can be given a secret. */
+/**
+ * Reads a schema, which messages call `path`; gives its error instead. Without a command, there is no child to get
+ * secrets.
+ */
 export function readSchema(
   source: string,
   path: string,

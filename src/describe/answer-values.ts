@@ -11,10 +11,10 @@ export type AnswerValues = Readonly<Record<string, unknown>>;
 /** Objects and lists in answers may be inside one another so often. */
 export const MOST_NESTED = 100;
 
-/** So many ids in an object are told: objects that share others have any number of them. */
+/** More ids than this are not listed: an object that holds the same object twice at each depth has 2^100 of them. */
 const MOST_IDS = 100_000;
 
-/** Where a file names the lists that nobody has finished. */
+/** The key under which an answers file names the lists whose user had not finished them. */
 export const UNFINISHED = '$unfinished';
 
 /** The ids of everything that an object holds; keys that begin with `$` speak about the file itself. */
@@ -27,7 +27,9 @@ export function idsIn(values: AnswerValues): string[] {
 /** So many items of a list may be given by number. */
 const MOST_ITEMS = 10_000;
 
-/** Values by their ids as one: what has numbers for keys is a list, of which some items may be undefined. */
+/**
+ * Values by their ids as one object. An object with numbers for keys becomes a list, whose missing items are undefined.
+ */
 export function treeOf(values: ReadonlyMap<string, unknown>): unknown {
   if (values.has('')) return values.get('');
   const inside = new Map<string, Map<string, unknown>>();
@@ -51,7 +53,7 @@ function collect(value: unknown, id: string, ids: string[], depth: number): void
   // An object may contain itself.
   const isDivided = (isPlainObject(value) || isList) && depth < MOST_NESTED && id.length <= LONGEST_DIVIDED;
   if (!isDivided) {
-    // What is null was not asked, or left empty: nobody misses it.
+    // A null stands for a question that was not asked, or left empty.
     if (value != null) ids.push(id);
     return;
   }

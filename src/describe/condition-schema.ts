@@ -1,4 +1,4 @@
-// Conditions as JSON Schema: what a file of answers must hold for fields to be asked, as far as a schema can tell.
+// Conditions as JSON Schema: the answers in a file for which fields are asked, as far as a schema can tell.
 
 import { isWanted } from '../questions/groups.ts';
 import { type Condition, type ConditionEntry, isDanger } from '../questions/shape.ts';
@@ -20,7 +20,7 @@ export function askedSchema(parts: readonly PathPart[], when: Condition): JsonOb
       let named: PathPart | null = null;
       for (const [depth, key] of entry.path.entries()) {
         named = around.find((one) => one.key === key) as PathPart;
-        // An answer to what is not asked is not used.
+        // An answer to a question that is not asked is not used.
         const outer = path.slice(0, scope.length + depth);
         if (named.when !== null && !isKnown(around, named.when, outer)) return false;
         if (depth < entry.path.length - 1) around = partsOf(named.part);
@@ -33,7 +33,7 @@ export function askedSchema(parts: readonly PathPart[], when: Condition): JsonOb
   return schemas.length === 1 ? (schemas[0] as JsonObject) : { allOf: schemas };
 }
 
-/** What a file must hold for an entry to match. */
+/** The schema of a file for which an entry matches. */
 function entrySchema(entry: ConditionEntry, path: readonly string[], named: QuestionPath): JsonObject {
   const wanted = wantedBy(entry);
   const [only = null] = wanted;
@@ -52,7 +52,7 @@ function entrySchema(entry: ConditionEntry, path: readonly string[], named: Ques
 /** Whether a question that is left out counts as an answer that a condition asks for. */
 function countsAsWanted(entry: ConditionEntry, named: QuestionPath): boolean {
   const { question } = named;
-  if (isDanger(question) || isMadeDefault(named)) return false; // nobody takes the default of a danger
+  if (isDanger(question) || isMadeDefault(named)) return false; // a danger has no default
   const value = fixedDefaultOf(named) ?? (question.optional ? null : undefined);
   return value !== undefined && isWanted(entry, value);
 }

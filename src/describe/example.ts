@@ -14,7 +14,10 @@ export interface ExampleAnswer {
   readonly value: unknown;
 }
 
-/** What an example answers in a question, and the value that the question then has; undefined where it is not known. */
+/**
+ * The answers of an example inside a question, and the value that the question then has; undefined if that is not
+ * known.
+ */
 interface Example {
   readonly answers: readonly ExampleAnswer[];
   readonly value: unknown;
@@ -28,7 +31,7 @@ export function exampleAnswers(at: QuestionPath): readonly ExampleAnswer[] {
   return exampleFor(at).answers;
 }
 
-/** What an example answers in the items that a list needs. */
+/** The first items' questions that an example answers, in a list that needs items. */
 export function firstItemsIn(list: QuestionPath): QuestionPath[] {
   return listExample(list, 1).answers.map(({ one }) => one);
 }

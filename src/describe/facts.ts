@@ -1,4 +1,4 @@
-// QuestionFacts: the one description of a question. Schema, requests, help and the list of what is missing read it.
+// QuestionFacts: the one description of a question. Schema, requests, help and the list of missing answers read it.
 
 import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
 import type { AnyQuestion, ConditionEntry, QuestionKind, Shape, TextFormat } from '../questions/shape.ts';
@@ -21,9 +21,9 @@ export interface ChoiceInfo {
   readonly disabled?: true | string;
 }
 
-/** What can be known of a question before it is asked. */
+/** A question's description, as far as it is known before the question is asked. */
 export interface QuestionInfo {
-  /** What it is answered by. A question inside a list has `*` for the number of the item. */
+  /** The id that answers it. A question inside a list has `*` for the number of the item. */
   readonly id: string;
   readonly kind: QuestionKind;
   readonly label: string;
@@ -38,9 +38,9 @@ export interface QuestionInfo {
   /** For a confirm: whether it takes no default. */
   readonly danger?: true;
   readonly help?: string;
-  /** Left out where they are known only when it is asked. */
+  /** Left out for a function, which the library calls only when the question is asked. */
   readonly choices?: readonly ChoiceInfo[];
-  /** Left out where there is none, or where it is known only when it is asked. */
+  /** Left out without a default, and for a function, which the library calls only when the question is asked. */
   readonly default?: Json;
   readonly min?: number;
   readonly max?: number;
@@ -61,7 +61,7 @@ export interface QuestionInfo {
 
 /** A question, or a screen, that needs an answer. */
 export interface MissingQuestion extends Pick<QuestionInfo, 'id' | 'label' | 'kind'> {
-  /** What can be chosen; absent where nothing is, or where it is not known. */
+  /** The choices; left out if it has none, or if they are not known yet. */
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
 }
 
@@ -75,7 +75,7 @@ export interface QuestionFacts
   readonly example?: string;
   /** Whether `maxLength` counts code points. */
   readonly inCodePoints?: true;
-  /** Of a list that is missing: what the items ask for that it still needs. */
+  /** Of a list that is missing: the questions of the items that it still needs. */
   readonly items?: readonly QuestionPath[];
 }
 
@@ -96,13 +96,13 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
   return pathsIn(requireQuestion('questionsOf', 'question', question)).map(infoOf);
 }
 
-/** What can be known of a question before it is asked. */
+/** The public description of a question. */
 export function infoOf(path: QuestionPath): QuestionInfo {
   const { example: _, inCodePoints: __, ...facts } = factsOf(path);
   return facts;
 }
 
-/** What is told of a question that needs an answer. */
+/** The public description of a question that needs an answer. */
 export function missingInfo({ id, label, kind, choices }: QuestionFacts): MissingQuestion {
   return { id, label, kind, ...(choices && { choices }) };
 }
@@ -143,7 +143,7 @@ export function askedFacts(path: QuestionPath, choices?: ChoiceList, help?: stri
   };
 }
 
-/** What a kind limits, by the names that are told. */
+/** The limits of a kind, by their public names. */
 function limitsOf(shape: Shape): Partial<QuestionFacts> {
   const given = shape as { readonly [Name in keyof QuestionFacts]?: unknown };
   const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength'): number | undefined => {
@@ -168,7 +168,7 @@ function limitsOf(shape: Shape): Partial<QuestionFacts> {
 }
 
 /** Choices as they are told. */
-function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
+export function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
   const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
   return list.map(({ value, label, hint, disabled, reason, group }) => ({
     value: writtenChoice(value, label) as Json,
@@ -190,7 +190,7 @@ export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): r
 function knownDefault(path: QuestionPath): Json | undefined {
   const { question } = path;
   const value = fixedDefaultOf(path);
-  // A default of a secret is a secret, and nobody takes a dangerous one.
+  // A secret's default is a secret, and a danger has none.
   const isTold = !isGroup(question.shape) && !mayHoldSecret(question) && !holdsDanger(question);
   return isTold ? writtenAnswer(question, value) : undefined;
 }

@@ -10,7 +10,7 @@ import { type Json, type JsonObject, present, wordOf } from './answer-values.ts'
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What may be in an answers file besides answers. */
+/** The keys of an answers file besides its answers. */
 export const FILE_KEYS: JsonObject = {
   $schema: { type: 'string' },
   $unfinished: {
@@ -84,19 +84,19 @@ function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
   const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
     ? groupSchema(declared)
-    : // Blanks alone leave an optional text empty, however many there are.
+    : // A text of spaces alone leaves an optional text empty.
       valueSchema(
         isOptional ? { ...facts, minLength: 0 } : facts,
         facts.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
       );
   const help = [facts.help ?? '', ...lengthNotes(facts)].filter((note) => note !== '').join(' ');
   const secrecy = facts.kind === 'secret' ? { writeOnly: true } : {};
-  // Nobody writes down that a secret was not asked.
+  // Saved files leave out secrets, so no null stands for a secret that was not asked.
   const schema = isOptional || (isSkippable && facts.kind !== 'secret') ? orNull(own) : own;
   return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...ownKeywords(facts) });
 }
 
-/** What only `fromSchema` reads. */
+/** Keywords that only `fromSchema` reads. */
 function ownKeywords(facts: QuestionFacts): JsonObject {
   const { optional, minLength, maxLength, inCodePoints, multiline, danger } = facts;
   return present({
@@ -107,7 +107,7 @@ function ownKeywords(facts: QuestionFacts): JsonObject {
   });
 }
 
-/** What the schema cannot say. */
+/** Limits that JSON Schema has no keyword for. */
 export function lengthNotes({
   optional,
   minLength,
@@ -127,7 +127,7 @@ function characters(count: number): string {
   return count === 1 ? '1 character' : `${count} characters`;
 }
 
-/** A schema with what is told about it. */
+/** A schema with its title and description. */
 export function describedSchema(
   { label, help, default: ready }: Pick<QuestionFacts, 'label' | 'help' | 'default'>,
   schema: JsonObject,
@@ -136,7 +136,7 @@ export function describedSchema(
   return { ...about, ...schema, ...present({ default: ready }) };
 }
 
-/** What a value must be, as far as the description says; `part` is the schema of a choice or an item. */
+/** The schema of a value, as far as the description tells; `part` is the schema of a choice or an item. */
 export function valueSchema(
   {
     kind,

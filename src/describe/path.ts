@@ -1,4 +1,5 @@
-// QuestionPath: where a question stands before anything is asked: its id, and what the lists and forms around it have for it.
+// QuestionPath: the place of a question before anything is asked: its id, and the defaults of the forms and lists
+// around it.
 
 import {
   type AnyQuestion,
@@ -13,7 +14,7 @@ import { isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
 import { ownIdOf } from './names.ts';
 
-/** What is in place of the number of an item, in the id of a question inside a list. */
+/** Stands for the number of an item, in the id of a question inside a list. */
 const ANY_ITEM = '*';
 
 /** Tells whether an id is one of some declared ones; in these, `*` is any number. */
@@ -61,13 +62,13 @@ export interface QuestionPath {
   readonly kind: QuestionKind;
   readonly question: AnyQuestion;
   readonly fallback: Fallback;
-  /** An answer that could be given: what the questions around it have for it, else its own; undefined for none. */
+  /** An example answer: from the examples of the questions around it, else its own; undefined for none. */
   readonly example: unknown;
   /** The innermost list that it is asked for each item of; null for none. */
   readonly list: QuestionPath | null;
   /** Whether the program asks it by itself, later than the question that it begins with. */
   readonly later: boolean;
-  /** What it and the forms around it are asked for; `later` where a function says; null for always. */
+  /** The conditions on it and on the forms around it; `later` if a function decides; null for always. */
   readonly when: readonly PathEntry[] | 'later' | null;
 }
 
@@ -145,7 +146,7 @@ function fallbackFor({ kind, question, fallback }: QuestionPath, key: string): F
   return values === undefined && question.default !== undefined ? 'later' : { value: partOf(values, key) };
 }
 
-/** What a value has for a part of it; that of any item is the first one. */
+/** The part of a value under a key; `*`, any item, is the first item. */
 function partOf(value: unknown, key: string): unknown {
   if (key === ANY_ITEM && Array.isArray(value)) return value[0];
   return isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;

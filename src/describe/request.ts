@@ -11,12 +11,12 @@ import { type ChoiceInfo, openChoices, type QuestionFacts, askedFacts, writtenAn
 import { choicesSchema, describedSchema, valueSchema } from './json-schema.ts';
 import { pathOf } from './path.ts';
 
-/** What a request is about. */
+/** The subject of a request. */
 export interface ElicitationTopic {
   /** The id of the form or question. */
   readonly id: string;
   readonly kind: string;
-  /** What is asked for, in a sentence or a title. */
+  /** The heading of the request, a sentence or a title. */
   readonly message: string;
 }
 
@@ -109,7 +109,7 @@ function namedChoices(question: QuestionFacts): (readonly [name: string, ChoiceI
   const counts = new Map<string, number>();
   return openChoices(question).map((choice) => {
     const { value, label } = choice;
-    // What is the label of another choice would be read as that.
+    // A value such as `2` whose text is the label of another choice would be read as that choice.
     const name = typeof value !== 'string' && labels.has(fold(nameOf(value))) ? label : nameOf(value);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
@@ -117,7 +117,7 @@ function namedChoices(question: QuestionFacts): (readonly [name: string, ChoiceI
   });
 }
 
-/** What a reply means: the values of choices by their names. */
+/** The answer that a reply holds: the values of choices by their names. */
 export function chosenIn(replied: unknown, question: QuestionFacts): unknown {
   const values = new Map<unknown, Json>(namedChoices(question).map(([name, { value }]) => [name, value]));
   const chosen = (name: unknown): unknown => values.get(name) ?? name;
@@ -129,7 +129,7 @@ function nameOf(value: Json): string {
   return plainText(wordOf(value));
 }
 
-/** What the schema cannot say: a length in graphemes, choices that cannot be taken now. */
+/** Limits that the flat schema cannot hold: a length in graphemes, disabled choices. */
 function notesOn(question: QuestionFacts, words: Words): string[] {
   const { kind, maxLength: count, multiline, pattern, choices = [] } = question;
   const most = count === 1 ? 'text.too-long-one' : 'text.too-long';

@@ -1,6 +1,6 @@
-// What a question asks for in words, and an example of an answer.
+// The value that a question asks for in words, and an example of an answer.
 
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainName } from '../questions/selection.ts';
@@ -21,7 +21,7 @@ import { type Json, wordOf } from './answer-values.ts';
 const MOST_NAMED = 20;
 const FEW_NAMED = 5;
 
-/** A label and what it asks for: `Port, a whole number from 1 to 65535`. */
+/** A label and the value it asks for: `Port, a whole number from 1 to 65535`. */
 export function labelAndKind(facts: QuestionFacts, words: Words): string {
   const { label } = facts;
   const kind = kindInWords(facts, words);
@@ -29,7 +29,7 @@ export function labelAndKind(facts: QuestionFacts, words: Words): string {
   return words.say(endsSentence(label) ? 'missing.sentence' : 'missing.question', { label, kind });
 }
 
-/** What a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
+/** The value that a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
 export function kindInWords(facts: QuestionFacts, words: Words): string {
   switch (facts.kind) {
     case 'text':
@@ -58,7 +58,7 @@ export function allowedInWords(why: string, facts: QuestionFacts, words: Words):
   return words.say('given.allowed', { why, choices: namesOf(facts, words) });
 }
 
-/** An id that no question has, and what is said of it. */
+/** An id that no question has, and the sentence about it. */
 interface UnknownId {
   readonly id: string;
   readonly message: string;

@@ -1,5 +1,5 @@
-// What is said besides questions and refusals: titles, answers that were given, doubts. Each once, in the order of the
-// questions, and not before an ask is shown or the interview ends.
+// The notes between questions: titles, answers that sources gave, doubts. The user reads each once, in the order of the
+// questions, when the next ask is shown or the interview ends.
 
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
@@ -8,7 +8,7 @@ import { type AnyQuestion, isGroup, offersBack, offersHelp } from '../questions/
 import type { Note } from './port.ts';
 import type { QuestionNode } from './node.ts';
 
-/** What titles depend on in a walk. */
+/** The parts of a walk that titles depend on. */
 interface Walking {
   readonly isTelling: boolean;
   readonly isPart: boolean;
@@ -26,13 +26,13 @@ interface PendingTitle {
 export class Announcements {
   readonly #words: Words;
   readonly #secrets: SecretTexts | null;
-  /** What is to be said next. */
+  /** The notes for the next ask. */
   readonly #queue: Note[] = [];
   /** The forms that the walk is in, and whose titles were not said. */
   #pending: PendingTitle[] = [];
   /** The places of forms whose titles were said. */
   readonly #titled = new Set<string>();
-  /** What is said when the walk comes by, by place. */
+  /** The notes that wait until the walk comes by their place. */
   readonly #waiting = new Map<string, readonly Note[]>();
 
   constructor(words: Words, secrets: SecretTexts | null) {
@@ -57,13 +57,13 @@ export class Announcements {
     this.#pending = this.#pending.filter((pending) => pending.node !== node);
   }
 
-  /** Something is said once the walk comes by. */
+  /** Adds notes, which are said once the walk comes by. */
   add({ place, parent }: QuestionNode, notes: readonly Note[]): void {
     const about = isInside(parent) ? notes.map((note) => ({ ...note, isInside: true })) : notes;
     if (notes.length > 0) this.#waiting.set(place, [...(this.#waiting.get(place) ?? []), ...about]);
   }
 
-  /** What checks doubt is said once the walk comes by. */
+  /** Adds the doubts of checks, which are said once the walk comes by. */
   doubt(node: QuestionNode, doubts: readonly string[]): void {
     const hide = (text: string): string => this.#secrets?.hiddenIn(text) ?? text;
     this.add(
@@ -72,12 +72,12 @@ export class Announcements {
     );
   }
 
-  /** Nothing is said any more of what was given before. */
+  /** Drops the notes on an answer that was replaced before the walk came by. */
   drop({ place }: Pick<QuestionNode, 'place'>): void {
     this.#waiting.delete(place);
   }
 
-  /** What is to be said of a question and of those inside it, below its title; it is not said there any more. */
+  /** Takes the notes on a question and on those inside it, below its title. */
   gather({ label, shape }: AnyQuestion, place: string): readonly Note[] {
     const own = this.#waiting.get(place) ?? [];
     this.#waiting.delete(place);
@@ -105,12 +105,12 @@ export class Announcements {
     }
   }
 
-  /** What is to be said now; each note once. */
+  /** Takes the notes that are to be said now; each is said once. */
   take(): Note[] {
     return this.#queue.splice(0);
   }
 
-  /** A form is left: its title is said again when somebody comes back. */
+  /** The user has left a form: its title is said again when they come back. */
   forget({ place }: QuestionNode): void {
     this.#titled.delete(place);
   }

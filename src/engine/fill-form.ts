@@ -1,5 +1,5 @@
-// A form: its fields in order, as far as they apply; then its checks, its doubts and its review. A hub is the same to
-// whoever does not look at a menu.
+// A form: its fields in order, as far as they apply; then its checks, its doubts and its review. For sources and other
+// programs, which see no menu, a hub is a form.
 
 import type { Refusal, Verdict } from '../checks/checks.ts';
 import { messageOf } from '../questions/judge.ts';
@@ -7,13 +7,14 @@ import { TextUIError } from '../base/errors.ts';
 import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, asksAnybody, hasChecks } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
-import { withoutLastColon } from '../checks/labels.ts';
+import { withoutLastColon } from '../checks/label-text.ts';
 import { type Ask, type AskView, LEAVE, OPEN } from './port.ts';
-import { fieldNodes, fieldsOf, readyDefault } from './fields.ts';
-import { askDoubts, refuseFound } from './fill-simple.ts';
+import { fieldNodes, fieldsOf, readyDefault } from './field-nodes.ts';
+import { refuseFound } from './fill-simple.ts';
+import { askDoubts } from './follow-up.ts';
 import { statusOf } from './status.ts';
 import { mustWait, type QuestionNode, nodesAround } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { reviewView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -38,7 +39,7 @@ export async function fillForm(walk: Walk, node: QuestionNode): Promise<unknown>
     if (newest === OPEN) return OPEN;
     const concluded = await concludeFields(walk, node, newest);
     if (concluded !== null) return concluded.value;
-    if (!walk.answerer.isPerson) return OPEN; // it is told what was refused, and asked in another walk
+    if (!walk.answerer.isPerson) return OPEN; // a program gets all refusals, and is asked in another walk
     walk.rewind(mark);
   }
 }
@@ -64,13 +65,13 @@ export async function fillFields(walk: Walk, node: QuestionNode): Promise<number
   return node.open.size > 0 ? OPEN : newest;
 }
 
-/** What the parts of a form are offered: what the form is, and its own default. */
+/** The presets of a form's parts: those of the form, and its own default. */
 export async function presetsOf(walk: Walk, node: QuestionNode): Promise<readonly unknown[]> {
   const { question, presets } = node;
   return question.default === undefined ? presets : [...presets, await readyDefault(walk, node)];
 }
 
-/** The checks, doubts and review of a form whose fields are filled; null where something is to be asked again. `ask`: its menu. */
+/** The checks, doubts and review of a form whose fields are filled; null if a field is asked again. `ask`: its menu. */
 export async function concludeFields(
   walk: Walk,
   node: QuestionNode,
@@ -97,7 +98,7 @@ export async function concludeFields(
   for (;;) {
     if (hasReview && asked.length > 0 && !(await new ReviewAsk(walk, node, asked).run())) return null;
     if ('refused' in verdict) return null; // its checks look again
-    // Whoever is asked later finishes a hub, and looks at a review.
+    // Answers from a file cannot finish a hub or accept a review: the user does that, in a later walk.
     if (walk.kind === 'take' && (isReviewed || isHub)) return null;
     if (await acceptDoubts(walk, node, verdict, before?.answer)) {
       const settled = { answer: values, value: verdict.accepted, from: undefined };
@@ -107,14 +108,14 @@ export async function concludeFields(
   }
 }
 
-/** Asks a person about the doubts of a form; others are told of them. False where the fields are asked again. */
+/** Asks a person about the doubts of a form, and tells a program of them. False if the fields are asked again. */
 async function acceptDoubts(
   walk: Walk,
   node: QuestionNode,
   { doubts }: Accepted,
   before: unknown,
 ): Promise<boolean> {
-  const isKept = isSame(before, node.values); // what was kept as it was is not doubted again
+  const isKept = isSame(before, node.values); // the user has accepted these values already
   if (isKept || doubts.length === 0) return true;
   if (!walk.answerer.isPerson) {
     walk.interview.notes.doubt(node, doubts);
@@ -126,7 +127,10 @@ async function acceptDoubts(
   return false;
 }
 
-/** Asks again what the checks of a form refuse. True where a review is to show what is wrong, OPEN where nobody is asked. */
+/**
+ * Reopens the fields that the checks of a form refuse. True if a review shows the messages, OPEN if the answerer is no
+ * person.
+ */
 async function refuseFields(
   walk: Walk,
   node: QuestionNode,
@@ -181,7 +185,7 @@ function nodeAt(node: QuestionNode, path: readonly string[]): QuestionNode | nul
   return at === node ? null : at;
 }
 
-/** The places of all that is asked inside a form, in order. */
+/** The places of the questions inside a form, in order. */
 function placesInside(node: QuestionNode): string[] {
   return [...node.inside.values()].flatMap((inner) => [inner.place, ...placesInside(inner)]);
 }
@@ -200,7 +204,7 @@ function isInOrder(walk: Walk, { kind }: AnyQuestion): boolean {
   return kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson);
 }
 
-/** Asks everything inside a form again, with what was answered as defaults. */
+/** Asks everything inside a form again, with its answers as defaults. */
 function reopenInside(walk: Walk, node: QuestionNode, why: string | null = null): void {
   for (const { key, question } of fieldsOf(node.question).all) {
     const place = `${node.place}.${key}`;
@@ -235,11 +239,11 @@ class ReviewAsk extends MenuAsk {
     return this.choose();
   }
 
-  protected async finish(): Promise<Done> {
+  protected async finish(): Promise<MenuResult> {
     return { value: true };
   }
 
-  protected async open(key: string): Promise<Done> {
+  protected async open(key: string): Promise<MenuResult> {
     const left = await askPart(this.walk, this.#asked.find((one) => one.key === key) as QuestionNode);
     return left === LEAVE ? null : { value: false };
   }

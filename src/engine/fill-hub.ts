@@ -1,16 +1,16 @@
 // A hub: a person fills its sections in any order, each on a copy of the journal.
 
-import { asName } from '../checks/labels.ts';
+import { asName } from '../checks/label-text.ts';
 import { type AnyQuestion, asksAnybody, holdsDanger, isDanger } from '../questions/shape.ts';
 import { type AskView, OPEN, SILENT } from './port.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from './field-nodes.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './fill-form.ts';
 import type { Journal } from './journal.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
-import { askYesOrNo } from './fill-simple.ts';
+import { askYesOrNo } from './follow-up.ts';
 import { listItems, statusOf, statusesWithDefaults } from './status.ts';
 import type { Section, QuestionNode } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { hubView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -20,7 +20,7 @@ export async function fillHub(walk: Walk, node: QuestionNode): Promise<unknown> 
   return new HubAsk(walk, node, await presetsOf(walk, node)).run();
 }
 
-/** Takes, and tells, what was given to the sections of a hub, before anybody looks. */
+/** Takes the answers of sources to the sections of a hub, and tells them, before the menu is shown. */
 async function takeGiven(walk: Walk, node: QuestionNode): Promise<void> {
   if (node.finder !== null) await fillFields(walk.with('take', SILENT), node);
 }
@@ -59,7 +59,7 @@ class HubAsk extends MenuAsk {
     const sections = (await statusesWithDefaults(walk, node, this.#presets, this.#ready))
       .filter(({ node: { question } }) => asksAnybody(question))
       .map((one): Section => ({ ...one, label: one.node.question.label || one.node.key, first: null }));
-    // A yes to danger is for what stands before the hub, and for all other sections.
+    // A yes to danger confirms all answers before the hub, and all other sections.
     const known = sections.map((section, at) => {
       if (!section.isComplete || !holdsDanger(section.node.question)) return section;
       const others = sections.filter((other, index) => this.#isFor(other, index, at));
@@ -93,9 +93,9 @@ class HubAsk extends MenuAsk {
     const walk = this.walk;
     const { first, isComplete, node } = this.#sections.find((one) => one.node.key === key) as Section;
     if (first !== null) return this.refuse(walk.words.say('hub.first', { label: asName(first.label) }));
-    if (this.#isMarked(node.question)) await this.#check(); // it may depend on defaults that nobody has looked at
+    if (this.#isMarked(node.question)) await this.#check(); // it may depend on defaults that the user has not looked at
     await askPart(walk, node, isComplete);
-    await takeGiven(walk, this.node); // what depends on it may have been given
+    await takeGiven(walk, this.node); // a source may have answers that apply only now
     await this.#statusOf();
     return null;
   }
@@ -122,7 +122,10 @@ class HubAsk extends MenuAsk {
     return fieldsOf(this.question).groups.some(({ level }) => level !== null && levels.has(level));
   }
 
-  /** Fills the sections with what is there, on a copy; gives who was asked, and the time of the newest answer or OPEN. */
+  /**
+   * Fills the sections with answers and defaults, on a copy; gives the answerer that collected the refusals, and the
+   * time of the newest answer or OPEN.
+   */
   async #check(): Promise<{ defaults: DefaultsOnly; journal: Journal; newest: number | typeof OPEN }> {
     const defaults = new DefaultsOnly();
     const journal = this.walk.journal.copy();
@@ -130,11 +133,14 @@ class HubAsk extends MenuAsk {
     return { defaults, journal, newest };
   }
 
-  /** Finishes the hub: nothing is missing, what nobody has looked at is checked, then all values together. */
-  protected async finish(): Promise<Done> {
+  /**
+   * Finishes the hub: if no section is missing, checks the defaults that the user has not looked at, then all values
+   * together.
+   */
+  protected async finish(): Promise<MenuResult> {
     const walk = this.walk;
     const missing = this.#sections.filter(({ isComplete, first }) => !isComplete && first === null);
-    // What depends on defaults, or is a yes to them, may have been given.
+    // A source may have answers to questions that depend on defaults, or a yes to a danger after them.
     const isForDefaults = ({ node: { finder, question } }: Section): boolean =>
       finder !== null && (this.#isMarked(question) || holdsDanger(question));
     if (!missing.every(isForDefaults)) return this.#refuseMissing(missing);

@@ -2,22 +2,23 @@
 
 import type { Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
-import { asName, promptText } from '../checks/labels.ts';
+import { asName, promptText } from '../checks/label-text.ts';
 import { messageOf } from '../questions/judge.ts';
 import { readGivenList } from '../questions/list.ts';
 import { joinLabels } from '../questions/question.ts';
 import { type AnyQuestion, holdsDanger, isGroup } from '../questions/shape.ts';
 import { isSame, valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
-import { type AskView, type Finder, type Found, LEAVE, OPEN, type Refused } from './port.ts';
-import { readyDefault } from './fields.ts';
+import { type AskView, type Finder, type SourceAnswer, LEAVE, OPEN, type Rejection } from './port.ts';
+import { readyDefault } from './field-nodes.ts';
 import { askPart } from './fill-form.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
 import { answersAt, itemNode, listItems, statusOf, sourcedLine } from './status.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
-import { askDoubts, refuseFound } from './fill-simple.ts';
+import { refuseFound } from './fill-simple.ts';
+import { askDoubts } from './follow-up.ts';
 import { type Status, mustWait, newNode, type QuestionNode } from './node.ts';
-import { type Done, MenuAsk } from './node-ask.ts';
+import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { listView } from './views.ts';
 import type { Walk } from './walk.ts';
 
@@ -44,15 +45,22 @@ export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown>
 
 type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
 
-/** A list that is given has at most so many forms or lists, or they would take more memory than there is. */
+/** A given list has at most so many forms or lists: a million of them, from a file of 4 MB, would fill the memory. */
 const MOST_FORMS = 25_000;
 
 function isMadeOfOthers({ shape }: AnyQuestion): boolean {
   return isGroup(shape) || shape.kind === 'list';
 }
 
-/** Takes items that were given; null where they are refused, or more may be added. What they lack is asked for. */
-async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<{ value: unknown } | null> {
+/**
+ * Takes the items that a source gave; null if they are refused, or more may be added. Answers that they lack are asked
+ * for.
+ */
+async function takeItems(
+  walk: Walk,
+  node: QuestionNode,
+  found: SourceAnswer,
+): Promise<{ value: unknown } | null> {
   const { interview, words } = walk;
   const { place } = node;
   const mark = walk.mark();
@@ -74,11 +82,11 @@ async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<
   const keys = walk.journal.get(place)?.items ?? [];
   const values: unknown[] = [];
   let isRefused = false;
-  const refuse = (refused: Refused): void => {
+  const refuse = (refused: Rejection): void => {
     isRefused = true;
     node.finder?.refuse(refused);
   };
-  // What nobody has come to is told once it is complete, or where a person is asked for its rest.
+  // An item's notes are said once its last answer is there, or when the user is asked for the rest of it.
   const inside = walk.answerer.isPerson
     ? walk
     : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
@@ -93,7 +101,7 @@ async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<
   if (values.includes(OPEN)) return { value: OPEN };
   if (found.isUnfinished === true) {
     interview.givenLists.delete(place);
-    walk.rewind(mark); // its items are passed again
+    walk.rewind(mark); // the list goes on: its items are passed again
     if (walk.answerer.isPerson) return null;
     const { id, question } = node;
     const message = words.say('question.required');
@@ -110,15 +118,15 @@ async function takeItems(walk: Walk, node: QuestionNode, found: Found): Promise<
   return { value: settleList(walk, node, verdict, found.from === '' ? undefined : found.from) };
 }
 
-/** A list was refused: whoever is no person gives all of it again. */
+/** A list was refused: a program gives all of it again. */
 function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: QuestionNode): void {
   if (answerer.isPerson) return;
   interview.givenLists.delete(place);
-  // A person who is asked later mends what is there.
+  // In a walk that only takes, the items stay: the user, who is asked later, mends them.
   if (kind !== 'take') journal.reopen(place, journal.get(place)?.why ?? null, { items: null });
 }
 
-/** Finds answers in what was given for an item; what it lacks, no source has. */
+/** Finds answers in the given value of an item. No other source is asked for answers that it lacks. */
 class ItemFinder implements Finder {
   readonly #id: string;
   readonly #given: unknown;
@@ -132,7 +140,7 @@ class ItemFinder implements Finder {
     this.refuse = refuse;
   }
 
-  find(id: string): Found | undefined {
+  find(id: string): SourceAnswer | undefined {
     const given = id === this.#id ? this.#given : valueAt(this.#given, id.slice(this.#id.length + 1));
     return given === undefined ? undefined : { given, from: this.#from };
   }
@@ -171,7 +179,7 @@ function settleList(
     const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
     notes.add(node, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
   } else if (from !== undefined && question.isAsked) {
-    // Simple items are told of as one.
+    // Simple items are told of in one line, as a list.
     const text = sourcedLine(prompt, shown(), from, walk.words);
     notes.add(node, [{ kind: 'taken', text, answer: { id: node.id, line: prompt + shown() } }]);
   }
@@ -194,7 +202,7 @@ class ListAsk extends MenuAsk {
   view(): AskView {
     const { words } = this.walk;
     this.#view ??= listView(this.question, this.#items, (item) => this.#textOf(item), words);
-    // Who listens hears the keys once, and again after `?`.
+    // With speech, the user hears the keys once, and again after `?`.
     return this.#knowsKeys ? { ...this.#view, message: this.question.label } : this.#view;
   }
 
@@ -209,14 +217,14 @@ class ListAsk extends MenuAsk {
     if (!walk.answerer.isPerson || !this.question.isAsked) return this.#askOnce();
     while (this.#items.length === 0 && this.#shape.min > 0) {
       walk.interview.notes.flush();
-      // Nobody comes back to an empty list that needs an item.
+      // An empty list that needs an item is nothing to go back to.
       if (!(await this.add())) await this.refuse(walk.back(this.node));
     }
     walk.interview.openLists.add(this.node.id);
     return this.choose();
   }
 
-  protected override do(command: MenuCommand): Promise<Done> {
+  protected override do(command: MenuCommand): Promise<MenuResult> {
     this.#knowsKeys = this.walk.words.spoken && command.means !== 'help';
     return super.do(command);
   }
@@ -225,7 +233,7 @@ class ListAsk extends MenuAsk {
     return this.question.shape as ListShape;
   }
 
-  /** Whoever is no person gives the list as a whole, or keeps what is there. */
+  /** Asks an answerer that is no person: it gives the list as a whole, or keeps the items. */
   async #askOnce(): Promise<unknown> {
     const walk = this.walk;
     const isEmpty = this.#items.length === 0 && walk.journal.get(this.node.place) === undefined;
@@ -237,7 +245,7 @@ class ListAsk extends MenuAsk {
     }
     if ('given' in reply) {
       const { given, from = '' } = reply;
-      // Whoever gave a list as a whole is told what is wrong with it.
+      // A refused item goes to the answerer, which gave the list as a whole, not to a source.
       const finder: Finder = { find: () => undefined, refuse: (refused) => void walk.refuse([refused]) };
       const taken = await takeItems(walk, { ...this.node, finder }, { given, from });
       return taken === null ? OPEN : taken.value;
@@ -274,7 +282,7 @@ class ListAsk extends MenuAsk {
     const key = String(newKeys(this.walk, this.node, 1));
     const item = itemNode(this.node, key, this.#items.length, undefined);
     const items = [...this.#keys, key];
-    // Where the input ends, the list has it as far as it goes.
+    // If the input ends inside the new item, the list keeps the item, unfinished: a saved file has its answers.
     const begin = ({ journal }: Walk): void => journal.reopen(this.node.place, null, { items });
     const filled = await this.walk.part(begin, (part) => part.fill(item));
     if (filled === LEAVE) return false;
@@ -306,8 +314,11 @@ class ListAsk extends MenuAsk {
     return this.walk.journal.get(this.node.place)?.items ?? this.#items.map(({ key }) => key);
   }
 
-  /** The list is done: what nobody has looked at is checked, then all items together. Null where it is asked again. */
-  protected async finish(from?: null): Promise<Done> {
+  /**
+   * The user has finished the list: checks the defaults that they have not looked at, then all items. Null if it is
+   * asked again.
+   */
+  protected async finish(from?: null): Promise<MenuResult> {
     const walk = this.walk;
     const node = this.node;
     const { words } = walk;

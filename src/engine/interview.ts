@@ -1,5 +1,5 @@
-// The interview: a walk over the questions, replayed over a journal of answers. What is settled costs a look into the
-// journal; going back, or a refused form, reopens an entry and walks again.
+// The interview: a walk over the questions, replayed over a journal of answers. A settled question costs one look into
+// the journal. Going back, or a refused form, reopens an entry and walks again.
 
 import type { MaybePromise } from '../checks/checks.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
@@ -11,12 +11,19 @@ import { fillHub } from './fill-hub.ts';
 import { fillList } from './fill-list.ts';
 import { fillSimple, refitSimple } from './fill-simple.ts';
 import { isOldDefault, isOutdated, newNode, type QuestionNode } from './node.ts';
-import { AGAIN, type InterviewOptions, Known, type Surroundings, Walk, type WalkKind } from './walk.ts';
+import {
+  AGAIN,
+  type InterviewOptions,
+  InterviewMemory,
+  type Surroundings,
+  Walk,
+  type WalkKind,
+} from './walk.ts';
 
 /** One question that is asked, with all those inside it. */
-export class Interview extends Known {
+export class Interview extends InterviewMemory {
   readonly question: AnyQuestion;
-  /** What came of it; undefined until there is a value. */
+  /** The value of the question; undefined until there is one. */
   value: unknown = undefined;
   #presets: readonly unknown[] | null = null;
 
@@ -25,14 +32,16 @@ export class Interview extends Known {
     this.question = question;
   }
 
-  /** The same interview, to look how it would go on with another finder: nothing of that is kept. */
+  /** The same interview on a copy of the journal, to try another finder and drop the copy. */
   fork(finder: Finder | null): Interview {
     const { question, options, journal } = this;
     const { onAsked: _, ...rest } = options;
     return new Interview(question, { ...rest, finder }, journal.copy());
   }
 
-  /** Walks until the question is answered or left, or nobody has an answer. Can continue with another answerer. */
+  /**
+   * Walks until the question is answered or left, or the answerer has no answer. Can continue with another answerer.
+   */
   async run(answerer: Answerer, around: Surroundings, kind: WalkKind = 'ask'): Promise<Outcome> {
     const { presets = [] } = this.options;
     this.#presets ??= typeof presets === 'function' ? await presets() : presets;

@@ -1,20 +1,20 @@
-// The journal: what an interview knows, by place. A copy writes beside the one below it, until it is merged or dropped.
+// The journal: the answers of an interview, by place. A copy writes beside its original, until it is merged or dropped.
 
 import { isSame } from '../questions/values.ts';
 
-/** Who gave an answer: a source's name, null for a default, undefined for whoever is asked. */
+/** The giver of an answer: a source's name, null for a default, undefined for the answerer (a person, a program). */
 export type Giver = string | null | undefined;
 
-/** What is known of a question. */
+/** The journal's entry for a question. */
 export interface Entry {
-  /** What was typed or given, as its kind reads it; of a form or hub, its answers are in those inside it. */
+  /** The answer as its kind reads it. A form or hub has none: the entries of the questions inside it have theirs. */
   readonly answer: unknown;
-  /** What the program gets: what a schema makes of the answer. */
+  /** The value that the program gets: the answer, or a schema's output for it. */
   readonly value: unknown;
   readonly from: Giver;
   /** When it was given: any later answer has a higher number. */
   readonly at: number;
-  /** Whether it is to be asked again: what is known is then only offered. */
+  /** Whether it is to be asked again, with this answer as its preset. */
   readonly isOpen: boolean;
   /** Why it is to be asked again; null where nothing is wrong with it. */
   readonly why: string | null;
@@ -27,14 +27,14 @@ export interface Entry {
 }
 
 /** An answer that is to be written. */
-export type Settled = Pick<Entry, 'answer' | 'value' | 'from'> &
+export type NewEntry = Pick<Entry, 'answer' | 'value' | 'from'> &
   Partial<Pick<Entry, 'items' | 'labels' | 'seen'>>;
 
-/** What is known, by place. */
+/** The answers of an interview, by place. */
 export class Journal {
   readonly #below: Journal | null;
   readonly #own = new Map<string, Entry>();
-  /** Whether what stands at a place was asked when a walk last came by, or skipped. */
+  /** Whether the question at a place was asked or skipped when a walk last came by. */
   readonly #asked = new Map<string, boolean>();
   readonly #clock: { now: number; changes: number };
 
@@ -59,7 +59,7 @@ export class Journal {
   }
 
   /** Writes an answer. An unchanged answer keeps its time, unless it must be given each time. */
-  settle(place: string, settled: Settled, isAlwaysNew = false): Entry {
+  settle(place: string, settled: NewEntry, isAlwaysNew = false): Entry {
     const before = this.get(place);
     const isKept = before !== undefined && !isAlwaysNew && isSame(before.answer, settled.answer);
     const at = isKept && before.items === null ? before.at : ++this.#clock.now;
@@ -67,7 +67,7 @@ export class Journal {
     return this.#write(place, { answer, value, from, items, labels, seen, at, isOpen: false, why: null });
   }
 
-  /** What is known is only offered from now on; `known` replaces it. */
+  /** The question is asked again, with its answer as a preset; `known` replaces parts of the entry. */
   reopen(place: string, why: string | null, known: Partial<Pick<Entry, 'answer' | 'items'>> = {}): void {
     const before = this.get(place);
     const nothing = {

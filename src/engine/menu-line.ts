@@ -1,11 +1,11 @@
-// What is typed at a menu.
+// The commands of a menu, read from a reply.
 
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { type Ask, OPEN, type Reply } from './port.ts';
 
-/** What is done at a menu. */
+/** A command of a menu. */
 export type MenuCommand =
   | { readonly means: 'done' | 'help' | 'back' | 'add' | 'quit' }
   | { readonly means: 'open' | 'remove'; readonly key: string }

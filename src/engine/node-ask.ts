@@ -1,4 +1,4 @@
-// What is asked at a node: what all asks have in common, and menus, which are asked until they are done.
+// The asks at a node: the code common to all asks, and menus, which are asked until they are done.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import { TextUIError } from '../base/errors.ts';
@@ -11,7 +11,7 @@ import { type MenuCommand, readMenuLine } from './menu-line.ts';
 import { type QuestionNode, nodesAround, type Visit } from './node.ts';
 import type { Walk } from './walk.ts';
 
-/** Something that is asked at a node: its question, or what follows from it. */
+/** An ask at a node: its question, or a follow-up about the answer. */
 export abstract class NodeAsk implements Ask {
   readonly kind: Ask['kind'];
   readonly id: string | null;
@@ -54,7 +54,7 @@ export abstract class NodeAsk implements Ask {
     return null;
   }
 
-  /** The help of a question, else of what it is inside of; who listens also hears the keys again. */
+  /** Tells the help of a question, else of the form around it. With speech, the user also hears the keys again. */
   async tellHelp(visit: Visit | null = null): Promise<null> {
     const { walk } = this;
     const { words } = walk;
@@ -80,26 +80,26 @@ export abstract class NodeAsk implements Ask {
   }
 }
 
-/** What has the help of a question: it, or what it is inside of; null for nothing. */
+/** The question with the help: itself, or one around it; null for none. */
 function helpOwner(node: QuestionNode): QuestionNode | null {
   return nodesAround(node).find(({ question }) => question.help !== null) ?? null;
 }
 
-/** What came of a menu; null where it is asked again. */
-export type Done = { readonly value: unknown } | null;
+/** The result of a menu; null if it is asked again. */
+export type MenuResult = { readonly value: unknown } | null;
 
 /** A menu over parts: the items of a list, the sections of a hub, the fields of a review. */
 export abstract class MenuAsk extends NodeAsk {
   /** It is to end. */
-  protected abstract finish(): Promise<Done>;
+  protected abstract finish(): Promise<MenuResult>;
   /** A part is chosen. */
-  protected abstract open(key: string): Promise<Done>;
+  protected abstract open(key: string): Promise<MenuResult>;
 
   protected add(): Promise<unknown> {
     throw new TypeError(`nothing is added to a ${this.kind}`);
   }
 
-  /** Whether the program may end without what was answered. */
+  /** Asks the user whether to quit and lose the answers. */
   protected isQuitMeant(): Promise<boolean> {
     return Promise.resolve(true);
   }
@@ -108,7 +108,7 @@ export abstract class MenuAsk extends NodeAsk {
     throw new TypeError(`nothing is removed from a ${this.kind}`);
   }
 
-  /** Asks until it is done; gives what came of it. */
+  /** Asks until a command ends the menu; gives the result. */
   protected async choose(): Promise<unknown> {
     for (;;) {
       const done = await this.do(readMenuLine(this, await this.walk.ask(this)));
@@ -116,7 +116,7 @@ export abstract class MenuAsk extends NodeAsk {
     }
   }
 
-  protected async do(command: MenuCommand): Promise<Done> {
+  protected async do(command: MenuCommand): Promise<MenuResult> {
     const { walk } = this;
     const { means } = command;
     if (means === 'open') return this.open(command.key);

@@ -1,4 +1,4 @@
-// Where a question stands, and what is known there.
+// QuestionNode: the place of a question in a walk, with the values known there.
 
 import { joinId } from '../checks/ids.ts';
 import { TextUIError } from '../base/errors.ts';
@@ -18,50 +18,50 @@ export interface QuestionNode {
   readonly place: string;
   readonly id: string;
   readonly parent: QuestionNode | null;
-  /** What ENTER may take besides its own default: the first that fits. */
+  /** Presets, of which the first that fits is the answer of ENTER, before the question's own default. */
   readonly presets: readonly unknown[];
   readonly finder: Finder | null;
-  /** Of a form or hub: the values so far, the nodes of forms inside it, and the keys of what is open. */
+  /** Of a form or hub: the values so far, the nodes of forms inside it, and the keys of open questions. */
   values: Record<string, unknown>;
   readonly inside: Map<string, QuestionNode>;
   readonly open: Set<string>;
 }
 
-/** What one visit of a question knows. */
+/** The state of one visit of a question. */
 export interface Visit {
   readonly reader: Reader;
   /** The values that its marked functions got; null where it has none. */
   readonly seen: readonly unknown[] | null;
-  /** The first of what it is offered that fits, or its default; undefined for none, and until it was looked up. */
+  /** The first preset that fits, or the default; undefined for none, and until it was looked up. */
   offered: unknown;
   isOffered: boolean;
-  /** What was printed last above the prompt. */
+  /** The list that was printed last above the prompt. */
   printed: Printed | null;
-  /** What is chosen so far; undefined where nothing was changed. */
+  /** The choices ticked so far; undefined if none was changed. */
   soFar: unknown;
   /** The lines so far of a text of several, and how many characters they have. */
   lines: string[];
   typedLength: number;
 }
 
-/** What ENTER takes, and where it comes from: what counts as typed just now, an earlier answer, or what is offered. */
+/** The answer of ENTER, and its origin: the choices ticked just now, an earlier answer, or a preset. */
 export interface Preset {
   readonly answer: unknown;
   readonly from: 'typed' | 'earlier' | 'offered';
 }
 
-/** What a question has. */
+/** The value of a question as a hub, a list or a review shows it. */
 export interface Status {
   readonly isComplete: boolean;
   /** Its value; undefined where it has none, or only a function of the program knows it. */
   readonly value: unknown;
   /** How it reads: empty where it has none, null where only a function of the program knows it. */
   readonly text: string | null;
-  /** The time of the newest answer in it that somebody was asked for, and that is no yes to danger. */
+  /** The time of the newest answer in it, except defaults and yeses to danger. */
   readonly newest: number;
 }
 
-/** A section of a hub, and what it has. */
+/** A section of a hub, with its status. */
 export interface Section extends Status {
   readonly node: QuestionNode;
   readonly label: string;
@@ -103,7 +103,7 @@ export function fieldNode(
   });
 }
 
-/** A node, and all that it is inside of. */
+/** A node, and those around it, the innermost first. */
 export function nodesAround(node: QuestionNode): QuestionNode[] {
   const nodes: QuestionNode[] = [];
   for (let at: QuestionNode | null = node; at !== null; at = at.parent) nodes.push(at);
@@ -130,7 +130,7 @@ export function dependsOn(node: QuestionNode, earlier: QuestionNode): boolean {
   });
 }
 
-/** Whether a question has to wait: a function of its own is for values of which some are open. */
+/** Whether a question has to wait: one of its functions needs values of which some are open. */
 export function mustWait(node: QuestionNode, given: readonly unknown[]): boolean {
   return given.some((one) => {
     const owner = one instanceof MarkedFunction ? ownerOf(node, one) : null;
@@ -168,7 +168,9 @@ export function isOutdated(node: QuestionNode, { seen }: Pick<Entry, 'seen'>): b
   return now !== null && !isSame(seen, now);
 }
 
-/** Whether a default was made from values that have changed: nobody has answered it. */
+/**
+ * Whether a default was made from values that have changed since: it is then made again, as the user has not answered.
+ */
 export function isOldDefault(node: QuestionNode, entry: Pick<Entry, 'seen' | 'from'>): boolean {
   return entry.from === null && isOutdated(node, entry);
 }

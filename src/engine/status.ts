@@ -1,5 +1,6 @@
-// Looking: what a question has without anybody being asked. No check and no choices function of the program runs, and of the
-// default functions only those of a hub that is shown. And how answers read: in a hub, a review, a list, and as lines that stay.
+// Status: the value of a question, found without asking. No check and no choices function of the program runs,
+// and of the default functions only those of a hub that is shown. It also writes answers as text: in a hub, a review, a
+// list, and as lines that stay.
 
 import { ChoiceList } from '../questions/choice-list.ts';
 import { openReader } from '../questions/kinds.ts';
@@ -11,10 +12,10 @@ import { showValue, type LabelOf } from '../questions/show.ts';
 import { isLater } from '../questions/marked.ts';
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
-import { asName, promptText } from '../checks/labels.ts';
+import { asName, promptText } from '../checks/label-text.ts';
 import type { Part } from './port.ts';
 import { plainText } from '../text/one-line.ts';
-import { fieldNodes, readyDefaultAt, tryDefault } from './fields.ts';
+import { fieldNodes, readyDefaultAt, tryDefault } from './field-nodes.ts';
 import { isInside } from './announcements.ts';
 import { isOldDefault, type Status, mustWait, newNode, type QuestionNode } from './node.ts';
 import type { Walk } from './walk.ts';
@@ -23,10 +24,10 @@ const MISSING: Status = { isComplete: false, value: undefined, text: '', newest:
 /** It has a value that only a function knows. */
 const LATER: Status = { ...MISSING, isComplete: true, text: null };
 
-/** What something in a form or hub has. */
+/** The status of a question inside a form or hub. */
 type StatusInside = Status & { readonly node: QuestionNode };
 
-/** Looks at a question that was answered, or that nobody has come to; its node has the values after that. */
+/** The status of a question, answered or not yet reached. Its node has the values after that. */
 export function statusOf(walk: Walk, node: QuestionNode): Status {
   const { kind } = node.question;
   if (kind === 'form' || kind === 'hub') return fieldsStatus(walk, node);
@@ -39,7 +40,7 @@ export function statusOf(walk: Walk, node: QuestionNode): Status {
   return { isComplete: true, value, text: showValue(node.question, value, walk.words, labels), newest };
 }
 
-/** What a question that nobody has come to will have: the first thing that it is offered, or its default. */
+/** The status of a question that the walk has not reached: by its first preset, or its default. */
 function statusAhead(walk: Walk, node: QuestionNode): Status {
   const { question, presets } = node;
   if (isDanger(question)) return MISSING;
@@ -61,13 +62,13 @@ function statusAhead(walk: Walk, node: QuestionNode): Status {
   return isEnough ? unjudged(question, empty, walk.words, null) : MISSING;
 }
 
-/** The default of a question; undefined where only a function knows it that nobody has called. */
+/** The default of a question; undefined if a function makes it and was not called yet. */
 function knownDefault(walk: Walk, node: QuestionNode): { readonly value: unknown } | undefined {
   const { default: own } = node.question;
   return isLater(own) ? readyDefaultAt(walk, node) : { value: own };
 }
 
-/** An answer that no schema has seen: how it reads does not depend on what the program makes of it. */
+/** The text of an answer that no schema has seen. */
 function unjudged(question: AnyQuestion, answer: unknown, words: Words, labels: LabelOf | null): Status {
   const text = showValue(question, answer, words, labels, question.schema !== null);
   return { isComplete: true, value: question.schema === null ? answer : undefined, text, newest: 0 };
@@ -85,7 +86,10 @@ function fieldStatus(walk: Walk, node: QuestionNode, child: QuestionNode): Statu
   return { ...status, node: child };
 }
 
-/** The same after default functions have run whose values ENTER would take. `ready`: the places of those that ran so far. */
+/**
+ * The same after default functions have run whose values ENTER would take. `ready`: the places of those that ran so
+ * far.
+ */
 export async function statusesWithDefaults(
   walk: Walk,
   node: QuestionNode,
@@ -129,7 +133,7 @@ function fieldsStatus(walk: Walk, node: QuestionNode): Status {
   return { isComplete, value, text, newest };
 }
 
-/** What is offered to what is inside a form or hub. */
+/** The presets of the questions inside a form or hub. */
 function offeredInside(walk: Walk, node: QuestionNode): readonly unknown[] {
   return [...node.presets, knownDefault(walk, node)?.value];
 }
@@ -191,12 +195,12 @@ export function itemNode(list: QuestionNode, key: string, index: number, preset:
   return newNode({ question: shape.item, key, place, id, parent: list, presets, finder: null });
 }
 
-/** What the program says of a value; the usual where there is none to be told of. */
+/** The program's own text for a value; the usual one without a value. */
 function ownText(question: AnyQuestion, value: unknown, words: Words, usual: string): string {
   return value === undefined ? usual : showValue(question, value, words, null);
 }
 
-/** What was answered, as its kinds read it: undefined for what was skipped, or has no answer yet. */
+/** The answers inside a question, as their kinds read them: undefined for one that was skipped, or is open. */
 export function answersAt(walk: Walk, question: AnyQuestion, place: string): unknown {
   const { shape } = question;
   if (shape.kind === 'form' || shape.kind === 'hub') {

@@ -1,4 +1,4 @@
-// What a person sees of an ask, as data: what asks, the rows above it, and what can be done at a menu.
+// An ask as a person sees it, as data: the message, the rows above it, and the commands of a menu.
 
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
@@ -13,7 +13,7 @@ import {
   promptWithNote,
   titleOf,
   withoutLastColon,
-} from '../checks/labels.ts';
+} from '../checks/label-text.ts';
 import { graphemes } from '../text/text.ts';
 import type { AskView, Menu, MenuPart } from './port.ts';
 import type { Preset, Section, QuestionNode, Visit } from './node.ts';
@@ -64,7 +64,7 @@ export function followUpView(message: string, hidden: boolean): AskView {
   return { ...NOTHING, message, hidden };
 }
 
-/** The items of a list, and what can be done with them. */
+/** The items of a list, and the commands for them. */
 export function listView(
   { label, shape }: AnyQuestion,
   items: readonly QuestionNode[],

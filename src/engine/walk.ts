@@ -1,4 +1,4 @@
-// The walk: one pass over the questions. It goes past what is settled, asks, refuses and goes back.
+// The walk: one pass over the questions. It passes settled ones, asks, refuses and goes back.
 
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { unlessAborted } from '../base/abort-signal.ts';
@@ -14,14 +14,14 @@ import {
   type Answerer,
   type Ask,
   type Finder,
-  type Found,
+  type SourceAnswer,
   LEAVE,
   type Note,
   type OPEN,
-  type Refused,
+  type Rejection,
   type Reply,
 } from './port.ts';
-import type { Entry, Journal, Settled } from './journal.ts';
+import type { Entry, Journal, NewEntry } from './journal.ts';
 import { Announcements } from './announcements.ts';
 import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor, type Visit } from './node.ts';
 
@@ -44,39 +44,42 @@ export interface InterviewOptions {
   readonly words: Words;
   /** The id of the question; empty for a form or hub that adds nothing to the ids inside it. */
   readonly id: string;
-  /** What it is offered: answers, of which the first that fits counts. */
+  /** Presets, of which the first that fits counts. */
   readonly presets?: readonly unknown[] | (() => Promise<readonly unknown[]>);
-  /** Gives answers before anybody is asked. */
+  /** Gives the answers of sources. */
   readonly finder?: Finder | null;
   /** Learns each secret that is answered. */
   readonly secrets?: SecretTexts | null;
-  /** Told of everything that is asked or given, and who answered it: null for a default, undefined for nobody yet. */
+  /**
+   * Told of every question that is asked or answered, and of the answer's giver: null for a default, undefined for none
+   * yet.
+   */
   readonly onAsked?: ((id: string, question: AnyQuestion, by: string | null | undefined) => void) | undefined;
 }
 
-/** How long a check may take before it is said that it is under way. */
+/** A check that takes longer, in milliseconds, is announced: `Checking …`. */
 const PATIENCE = 1000;
 
 /** Thrown where the journal has changed before the question that is being asked: the part is walked through again. */
 export const AGAIN: unique symbol = Symbol('again');
 
-/** What an interview remembers besides its journal. */
-export abstract class Known {
-  /** What is known: in a part, the copy that it is filled on. */
+/** The memory of an interview besides its journal. */
+export abstract class InterviewMemory {
+  /** The answers: in a part, the copy that it is filled on. */
   journal: Journal;
   readonly notes: Announcements;
   readonly options: InterviewOptions;
-  /** What a question that is open knows until it is settled, by place: functions of the program run once a visit. */
+  /** The visits of open questions, by place: functions of the program run once a visit. */
   readonly visits: Map<string, Visit> = new Map();
-  /** Lists that were given, by place: what is still open in their items is found there. */
-  readonly givenLists: Map<string, Found> = new Map();
+  /** Lists that a source gave, by place: the walk finds the answers of their items there. */
+  readonly givenLists: Map<string, SourceAnswer> = new Map();
   /** The defaults of forms, hubs and lists that are being filled, by place, and the values that they were made from. */
   readonly readyDefaults: Map<string, { seen: unknown; value: unknown }> = new Map();
   /** The keys that were used last for the items of lists, by place. */
   readonly lastItems: Map<string, number> = new Map();
   /** The labels of choices, as far as they were looked up. */
   readonly labels: Map<AnyQuestion, LabelOf> = new Map();
-  /** What functions said about conditions, by place and group, and of which values. */
+  /** The results of conditions that are functions, by place and group, and the values that they were called with. */
   readonly decided: Map<string, { readonly values: object; readonly applies: boolean }> = new Map();
   /** The lists that are open, by id: an early end tells of them. */
   readonly openLists: Set<string> = new Set();
@@ -92,11 +95,11 @@ export abstract class Known {
 }
 
 /**
- * What a walk is for.
+ * The purpose of a walk.
  *
- *     ask      its answerer is asked, and told of what is passed
- *     take     only what sources give is taken; inside a walk that asks, it is told of
- *     check    its answerer mostly keeps what is there, and is told nothing
+ *     ask      its answerer is asked, and told of the answers that are passed
+ *     take     takes only answers of sources; inside a walk that asks, the person is told of them
+ *     check    its answerer mostly keeps answers and defaults, and is told nothing
  */
 export type WalkKind = 'ask' | 'take' | 'check';
 
@@ -118,7 +121,7 @@ interface Mark {
 
 /** One pass over the questions, or over a part of them. */
 export class Walk {
-  readonly interview: Known;
+  readonly interview: InterviewMemory;
   readonly journal: Journal;
   readonly answerer: Answerer;
   readonly around: Surroundings;
@@ -127,16 +130,16 @@ export class Walk {
   latest: number;
   /** The same inside the form that is being filled. */
   newest = 0;
-  /** Whether something was left open. */
+  /** Whether a question was left open. */
   hasOpen = false;
-  /** What was passed, in order: `<` leads to the last. */
+  /** The nodes that were passed, in order: `<` leads to the last. */
   readonly #trail: QuestionNode[] = [];
   /** The yeses to danger that a program gave, and when. */
   readonly #yeses: { readonly node: QuestionNode; readonly at: number }[] = [];
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 
-  constructor(interview: Known, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
+  constructor(interview: InterviewMemory, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
     this.interview = interview;
     this.journal = journal;
     this.answerer = answerer;
@@ -151,7 +154,7 @@ export class Walk {
     return this.interview.options.words;
   }
 
-  /** Whether what is passed is told of. */
+  /** Whether the answerer is told of the answers that are passed. */
   get isTelling(): boolean {
     return this.kind === 'ask' || (this.kind === 'take' && this.outer?.kind === 'ask');
   }
@@ -177,7 +180,7 @@ export class Walk {
     return isDanger(question) && answer !== true;
   }
 
-  /** Goes past what is settled. Nobody goes back to a form itself, or to an option. */
+  /** Passes a settled question. `<` leads neither to a form itself nor to an option. */
   pass(node: QuestionNode, { answer, value, at, from }: Entry): unknown {
     const { isAsked, kind } = node.question;
     const isFields = kind === 'form' || kind === 'hub';
@@ -189,7 +192,8 @@ export class Walk {
     }
     // In a hub, and for a program, dangers are asked last, in any order.
     const isLast = isDanger(node.question) && (!this.answerer.isPerson || isInHub(node));
-    // A form passed field by field has no time of its own, and a default is nobody's new answer.
+    // A form passed field by field has no time of its own, and a default is no new answer that a yes would have to
+    // follow.
     const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
     if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
     this.newest = Math.max(this.newest, at);
@@ -197,7 +201,9 @@ export class Walk {
     return value;
   }
 
-  /** What a program has confirmed is for the answers after it, too, unless they depend on it. */
+  /**
+   * A yes of a program, which sends all answers at once, is also for the answers after it, unless they depend on it.
+   */
   #outdate(node: QuestionNode, at: number): void {
     const outdated = this.#yeses.filter((yes) => at > yes.at && !dependsOn(node, yes.node));
     for (const yes of outdated) this.reopen(yes.node, null);
@@ -216,7 +222,7 @@ export class Walk {
   }
 
   /** Writes an answer, and goes past it. */
-  settle(node: QuestionNode, settled: Settled): unknown {
+  settle(node: QuestionNode, settled: NewEntry): unknown {
     const { interview } = this;
     const { question, place, id } = node;
     interview.visits.delete(place);
@@ -232,13 +238,13 @@ export class Walk {
     return this.pass(node, entry);
   }
 
-  /** What is known of a question is only offered from now on. */
+  /** Asks a question again, with its answer as a preset. */
   reopen({ place }: Pick<QuestionNode, 'place'>, why: string | null): void {
     this.interview.visits.delete(place);
     this.journal.reopen(place, why);
   }
 
-  /** Asks; what is to be said before is said first. */
+  /** Asks, after the notes that wait. */
   ask(ask: Ask): MaybePromise<Reply | typeof OPEN> {
     const { signal } = this.around;
     if (signal.aborted) throw signal.reason;
@@ -267,7 +273,7 @@ export class Walk {
     const around = new Set(nodesAround(from));
     const before = nodesAround(previous);
     for (const node of before) {
-      // What it is inside of has to be concluded again.
+      // The forms around the question have to be concluded again.
       if (!around.has(node) && this.journal.get(node.place) !== undefined) this.reopen(node, null);
     }
     for (const node of around) if (!before.includes(node)) this.interview.notes.forget(node);
@@ -275,9 +281,9 @@ export class Walk {
     throw AGAIN;
   }
 
-  /** Something was refused by whoever is asked, or several answers together: those that `finder` gave, if nobody is. */
+  /** Refuses answers. If no question asks for them again, the `finder` that gave them is told, too. */
   refuse(
-    refused: readonly (Omit<Refused, 'isMissing' | 'isUnread' | 'found'> & Partial<Refused>)[],
+    refused: readonly (Omit<Rejection, 'isMissing' | 'isUnread' | 'found'> & Partial<Rejection>)[],
     finder: Finder | null = null,
   ): MaybePromise<void> {
     const hide = (text: string): string => this.interview.options.secrets?.hiddenIn(text) ?? text;
@@ -295,7 +301,7 @@ export class Walk {
 
   /**
    * Fills a part on a copy of the journal: leaving it changes nothing. Gives LEAVE where it was left. Where the input
-   * ends, the copy remains what is known.
+   * ends, the copy stays the journal.
    */
   async part(begin: (walk: Walk) => void, fill: (walk: Walk) => MaybePromise<unknown>): Promise<unknown> {
     const { kind, answerer, around, interview } = this;
@@ -312,7 +318,7 @@ export class Walk {
         return value;
       } catch (error) {
         if (error === LEAVE) {
-          interview.visits.clear(); // nothing of it is kept
+          interview.visits.clear(); // the copy was dropped, and with it its visits
           interview.journal = this.journal;
           return LEAVE;
         }
@@ -331,7 +337,7 @@ export class Walk {
     return walk;
   }
 
-  /** What a function of the program, or a value in its place, gives for a question. */
+  /** An option of a question that may be a function of the program: its value, or the function's result. */
   resolve(node: QuestionNode, given: unknown): MaybePromise<unknown> {
     if (given instanceof MarkedFunction) return this.runs(() => given.call(valuesFor(node, given)));
     return typeof given === 'function' ? this.runs(given as () => unknown) : given;
@@ -343,7 +349,7 @@ export class Walk {
     return around.runs === undefined ? call() : around.runs(call);
   }
 
-  /** What limits, checks and schema say about an answer. */
+  /** The verdict of limits, checks and schema on an answer. */
   judge({ question }: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
     if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
@@ -368,6 +374,6 @@ export class Walk {
   }
 }
 
-function giverName({ from }: Settled): string | null {
+function giverName({ from }: NewEntry): string | null {
   return from === undefined ? 'person' : from;
 }

@@ -1,4 +1,4 @@
-// textui: asking questions, and the types that people write down. Whatever draws has its own entry points.
+// textui: asking questions, and the types that people write down. Widgets and screens have their own entry points.
 
 // Exports nothing, but makes the compiler read textui/types with this file. Only then can the declarations of a program
 // that imports `textui` alone name the types that are inferred for it.

@@ -20,7 +20,7 @@ export {
 export { ErrorDialog, HelpScreen, type MessageScreen } from '../screens/dialogs/message-screen.ts';
 export { PasswordDialog, type PasswordOptions } from '../screens/dialogs/password-dialog.ts';
 export { YesNoDialog, type YesNoOptions } from '../screens/dialogs/yes-no-dialog.ts';
-export type { App } from '../screens/run/app.ts';
+export type { App } from '../screens/run/screens-app.ts';
 export type { ErrorHandler } from '../screens/run/failures.ts';
 export type { QuitScreen, ScreenOptions } from '../screens/run/screens.ts';
 export { type AnyScreen, type ScreenArgs, UIScreen, type UserInputOptions } from '../screens/ui-screen.ts';

@@ -1,4 +1,4 @@
-// What commands, names and numbers are compared by.
+// The form of a text in which commands, names and numbers are compared.
 
 /** A text without regard to case, width and blanks around it. */
 export function fold(text: string): string {

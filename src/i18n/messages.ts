@@ -6,7 +6,7 @@ import { SUMMARY_MESSAGES } from './summary-words.ts';
 
 /** The English messages by their ids. */
 export const ENGLISH = {
-  // What the user types. Translations add keys; these keep working.
+  // The keys that the user types. Translations add keys; these keep working.
   'key.continue': 'c',
   'key.quit': 'q',
   'key.refresh': 'r',
@@ -205,7 +205,7 @@ export const ENGLISH = {
   'input.ended': 'The input ended.',
   'input.ended-defaults': 'The input ended. {way} takes the defaults.',
 
-  // What a question asks for, in --help and the list of what is missing.
+  // The value that a question asks for, in --help and the list of missing answers.
   'kind.text': 'text',
   'kind.secret': 'a secret',
   'kind.number': 'a number',
@@ -234,7 +234,7 @@ export const ENGLISH = {
   'kind.count-of': '{max} of {choices}',
   'kind.more': '{choices} and {count} more',
 
-  // What is missing where nobody is there to ask.
+  // The list of missing answers in an unattended run.
   'missing.title': 'Some answers are missing.',
   'missing.nothing-done': 'Some answers are missing, so nothing was done.',
   'missing.question': '{label}, {kind}',
@@ -243,12 +243,14 @@ export const ENGLISH = {
   'missing.give-shown': 'Give them as shown.',
   'missing.give-file': 'Put the answers in a file: {file}.',
 
-  // What is wrong with the flags of a program.
+  // Errors in the flags of a program.
   'flag.unknown': 'Unknown flag.',
   'flag.near': 'Unknown flag; did you mean {flag}?',
   'flag.argument': 'Unexpected argument.',
+  'flag.of-command': "A command's own flags follow it.",
   'flag.see-help': 'See --help.',
   'flag.no-value': 'A value is missing.',
+  'flag.choices': "'{value}' is not one of {choices}.",
   'flag.takes-none': 'This flag takes no value.',
   'flag.hyphen': "A value is missing. If it starts with '-', write {flag}=VALUE.",
   'flag.twice': 'This flag was given twice.',
@@ -259,10 +261,17 @@ export const ENGLISH = {
   'flag.secret': 'Do not put a secret in a flag.',
   'flag.secret-by': 'Do not put a secret in a flag; use {way}.',
 
+  // The commands of a program.
+  'command.label': 'Command',
+  'command.missing': 'Which command? One of {choices}.',
+  'command.unknown': 'Unknown command.',
+  'command.near': 'Unknown command; did you mean {near}?',
+
   // --help of a program.
   'help.usage': 'Usage: {name} {arguments}[FLAG...]',
   'help.intro': 'Asks you for anything the flags do not answer.',
   'help.never-asks': 'With --unattended, it never asks.',
+  'help.heading-commands': 'Commands:',
   'help.heading-answers': 'Answers:',
   'help.heading-options': 'Options:',
   'help.heading-flags': 'Other flags:',
@@ -285,15 +294,17 @@ export const ENGLISH = {
   'help.unattended': 'Never ask: use defaults, and list missing answers.',
   'help.yes': 'Take the defaults and ask nothing.',
   'help.json': 'Exchange JSON with another program; with --unattended, print one JSON line.',
-  'help.mcp': 'Serve this program as a tool over MCP.',
+  'help.mcp': 'Serve this program over MCP.',
   'help.save': 'Save the answers, except secrets, to a file.',
   'help.schema': 'Print the JSON Schema of an answers file.',
   'help.questions': 'Print all questions as JSON.',
   'help.help': 'Print this help.',
   'help.version': 'Print the version.',
+  'help.completion': 'Print a script for TAB in bash, zsh or fish.',
+  'help.command': '{name} COMMAND --help tells more.',
   'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
-  // What else a program says.
+  // Other messages of a program.
   'failure.where': 'DEBUG=textui shows where.',
   'failure.no-stack': 'There is no stack trace: what was thrown is not an Error.',
   'save.failed': 'Could not save the answers to {file} ({code}).',
@@ -310,7 +321,7 @@ export const ENGLISH = {
     'For each secret, set the environment variable named in secrets to the path of a file that holds it.',
   'hint.secrets-file': 'Put secrets, by their ids, in the file for {file}.',
 
-  // Long work. What a task's own lines say comes after its label.
+  // Long work. A task's own lines follow its label.
   'task.start': '{label}...',
   'task.start-cancel': '{label}... Press Ctrl-C to cancel.',
   'task.start-total': '{label}: {count} of {total}',

@@ -9,7 +9,7 @@ export const SUMMARY_MESSAGES = {
   'text.lines': '{line} ({count} lines)',
 } as const;
 
-/** What says them: all of the library's words do. */
+/** The part of the words that summaries need. */
 export interface SummaryWords {
   say(id: keyof typeof SUMMARY_MESSAGES, values?: Readonly<Record<string, string | number>>): string;
 }

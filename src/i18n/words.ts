@@ -18,7 +18,7 @@ export type TranslateFunction = (
   values: Readonly<Record<string, string | number>>,
 ) => string | null | undefined;
 
-/** What a key tells the app to do. */
+/** The action of a key in an app. */
 export type AppAction = 'continue' | 'quit' | 'refresh' | 'help';
 
 /** The signs that are keys, by the ids of their names. */
@@ -70,7 +70,7 @@ export class Words {
     return sign === undefined ? key : this.say(sign);
   }
 
-  /** What a typed key tells the app to do. English keys work in every language. */
+  /** The action of a typed key. English keys work in every language. */
   actionFor(typed: string): AppAction | null {
     const key = fold(requireString('Words.actionFor', 'typed', typed));
     const translated = ACTIONS.find((action) => fold(this.say(`key.${action}`)) === key);

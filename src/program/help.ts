@@ -1,4 +1,4 @@
-// The text of --help: every flag, what it asks for, and its default.
+// The text of --help: every flag, its value, and its default.
 
 import { showValue } from '../questions/show.ts';
 import { pathOf, type QuestionPath, fixedDefaultOf, partsOf } from '../describe/path.ts';
@@ -18,41 +18,51 @@ import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts'
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
 import { isGroup, mayHoldSecret } from '../questions/shape.ts';
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
-  const { declared, words, builtIn, settings, options, question } = setup;
+  const { declared, words, builtIn, settings, options, question, place } = setup;
+  const listed = place?.listed ?? null;
   const help = isGroup(question.shape) && typeof question.help === 'string' ? question.help : null;
-  const description = options.description ?? help;
+  const title = place === null ? null : question.label || null;
+  const own = [title, help].filter((text) => text !== null).join('\n') || null;
+  const description = options.description ?? own;
   const rows = declared.filter(hasRow);
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));
+  const commands = (listed ?? []).map(
+    ({ words: names, about }): TwoColumnRow => [names.join(' '), plainText(about)],
+  );
   const flags = builtIn.map((flag): TwoColumnRow => {
     const { placeholder, help: about } = PROGRAM_FLAGS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
     return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(about)];
   });
-  const left = leftWidth([...answers, ...others, ...flags]);
+  const left = leftWidth([...commands, ...answers, ...others, ...flags]);
   const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>
     table.length === 0 ? [] : ['', heading, ...table.flatMap((row) => rowLines(row, left, width))];
-  const usage = words.say('help.usage', { name: setup.name, arguments: placesIn(settings) });
+  const places = listed === null ? placesIn(settings) : 'COMMAND ';
+  const usage = words.say('help.usage', { name: setup.name, arguments: places });
   const isUnattended = builtIn.includes('unattended');
   const intro = [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])];
+  const isIntroduced = listed === null && answers.length > 0;
+  const last = listed === null ? words.say('help.live') : words.say('help.command', { name: setup.name });
   return [
     ...(description === null ? [] : [...wrapNames(stripStyle(description), width), '']),
     ...wrapNames(usage, width),
-    ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
+    ...(isIntroduced ? ['', ...wrapNames(intro.join(' '), width)] : []),
+    ...tableOf(words.say('help.heading-commands'), commands),
     ...tableOf(words.say('help.heading-answers'), answers),
     ...tableOf(words.say('help.heading-options'), others),
     ...notesFor(rows, setup).flatMap((note) => ['', ...wrapNames(note, width)]),
-    ...exampleLines(setup, width),
+    ...(listed === null ? exampleLines(setup, width) : []),
     ...tableOf(words.say('help.heading-flags'), flags),
     '',
-    ...wrapNames(words.say('help.live'), width),
+    ...wrapNames(last, width),
   ];
 }
 
@@ -61,12 +71,12 @@ function hasRow(one: QuestionPath): boolean {
   return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
-/** Whether nobody is asked for it; what is in a list is part of that. */
+/** Whether a question, or the list around it, is an option: the user is not asked for it. */
 function isOption({ question, list }: QuestionPath): boolean {
   return !question.isAsked || (list !== null && isOption(list));
 }
 
-/** How a question is answered, and what it asks for; that of an item begins with its list. */
+/** The row of a question: its flags, and its value; that of an item begins with its list. */
 function answerRow(one: QuestionPath, { ways, settings, builtIn, words }: ProgramSetup): TwoColumnRow {
   const info = factsOf(one);
   const list = one.list === null ? null : factsOf(one.list);
@@ -102,7 +112,7 @@ function placesIn(settings: FlagSettings): string {
     .join('');
 }
 
-/** The label, the kind, the help and what is taken where nothing is given. */
+/** The label, the kind, the help and the default. */
 function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
   const items = info.kind === 'list' ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
@@ -134,7 +144,7 @@ function placeholderFor({ kind, example }: QuestionFacts): string {
   return kind === 'multiselect' || kind === 'list' ? 'A,B' : 'VALUE';
 }
 
-/** What holds for several of them. */
+/** Notes that hold for several rows. */
 function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
   const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);
@@ -153,8 +163,8 @@ function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: Pro
 
 /** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
 function exampleLines(setup: ProgramSetup, width: number): string[] {
-  const { question, name, ways, prefix, words, asks, builtIn } = setup;
-  const later = [...asks].map(([one, id]) => ({ ...pathOf(one, id), later: true }));
+  const { question, name, ways, prefix, words, later: asked, builtIn } = setup;
+  const later = [...asked].map(([one, id]) => ({ ...pathOf(one, id), later: true }));
   const needed = [pathOf(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
   const isBefore = ({ one }: ExampleAnswer): boolean =>

@@ -22,7 +22,7 @@ import type { ProgramSetup } from './program-setup.ts';
 type Answers = Readonly<Record<string, unknown>>;
 type Request = ServerContext['mcpReq'];
 
-/** What is called, and by whom. */
+/** The call of a client. */
 interface Called {
   readonly setup: ProgramSetup;
   readonly main: HostedMain;
@@ -31,21 +31,21 @@ interface Called {
   readonly canAsk: boolean;
 }
 
-/** What the client was asked so far. It travels with the client, so it may come back as anything. */
+/** The rounds of a call so far. They travel with the client, and may come back changed. */
 interface Rounds {
   /** The arguments that all of this is for. */
   readonly given: Answers;
-  /** What the client has replied, in order. */
+  /** The client's replies, in order. */
   readonly replies: readonly Answers[];
 }
 
-/** What the client has replied so far, if it can be asked, and whether it has answered nothing. */
+/** The client's replies so far, if it can be asked, and whether its last was empty. */
 interface Asked extends Pick<Rounds, 'replies'> {
   readonly isAttended: boolean;
   readonly isUnanswered: boolean;
 }
 
-/** What a client gets: what came of its call, or what it is asked for. */
+/** The result of a call: that of the run, or a request for more answers. */
 export async function callResult(
   given: Answers,
   { setup, main, mcpReq, canAsk }: Called,
@@ -77,23 +77,23 @@ export async function callResult(
 const LEVELS = { info: 'info', success: 'notice', warning: 'warning', error: 'error' } as const;
 
 /**
- * A run for a client. The client hears what is said and how far tasks are, its earlier replies answer, and its cancelling
- * is Ctrl-C. What is said before the program's own function runs is about the answers, which the client knows.
+ * A run for a client. The client gets messages and the progress of tasks, its earlier replies answer, and its
+ * cancelling is Ctrl-C. Messages before the program's own function runs are about the answers, which the client knows.
  */
 class Call implements ProgramCall, PeerConnection {
   readonly ways: Ways;
   readonly sources: readonly Source[];
   readonly errorOutput: ErrorOutput = { write: (text) => this.#report(text) };
   readonly isAttended: boolean;
-  /** What the client is to be asked now; null for nothing. */
+  /** The next request to the client; null for none. */
   asks: ElicitationParams | null = null;
   readonly #setup: ProgramSetup;
   readonly #mcpReq: Request;
-  /** What it has replied so far. */
+  /** Its replies so far. */
   readonly #replies: Iterator<Answers>;
   readonly #isUnanswered: boolean;
   #isStarted = false;
-  /** What was said, and what standard error was told, in order. */
+  /** The messages of the program, and the lines for standard error, in order. */
   readonly #said: string[] = [];
   readonly #reported: string[] = [];
   readonly #tasks = new Map<number, { readonly done: number; readonly total: number }>();
@@ -141,7 +141,7 @@ class Call implements ProgramCall, PeerConnection {
     return { isError: true, content: this.#text(lines), structuredContent: value ?? plainJson(told) };
   }
 
-  /** What was said, and what else there is to say. */
+  /** The messages so far, and further lines. */
   #text(more: readonly string[]): CallToolResult['content'] {
     const lines = [...this.#said, ...more.filter((line) => !this.#said.includes(line))];
     return lines.length === 0 ? [] : [{ type: 'text', text: lines.map(stripStyle).join('\n') }];
@@ -182,7 +182,7 @@ class Call implements ProgramCall, PeerConnection {
     }
   }
 
-  /** How far all tasks are, together: what is told of them only ever grows. */
+  /** The progress of all tasks together: MCP allows no progress that falls. */
   #progressAfter({ task, label, done, total, detail }: TaskReport): JsonObject {
     this.#tasks.set(task, { done, total: Math.max(total ?? done, done) });
     const tasks = [...this.#tasks.values()];
@@ -238,7 +238,7 @@ function roundsIn(state: unknown): Rounds | null {
     const isKnown = isPlainObject(given) && Array.isArray(replies) && replies.every(isPlainObject);
     return isKnown ? { given, replies } : null;
   } catch {
-    return null; // somebody else's
+    return null; // the state of another server, or a changed one
   }
 }
 

@@ -1,4 +1,4 @@
-// The input schema of the tool: that of an answers file, with what a caller may give and nothing else.
+// The input schema of the tool: that of an answers file, without the parts that a caller may not give.
 
 import { FILE_KEYS, fileSchemaOf } from '../describe/json-schema.ts';
 import type { Json, JsonObject } from '../describe/answer-values.ts';
@@ -6,13 +6,13 @@ import { conditionInWords, jsonNames } from '../describe/wording.ts';
 import { isPlainObject } from '../questions/values.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
-/** What callers rarely understand: conditions are told in words. */
+/** Keywords that models rarely understand: conditions are told in words. */
 const LEFT_OUT = ['$schema', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
 
 /** The schema of a call's arguments. */
-export function inputSchemaOf({ question, id, asks, declared, words }: ProgramSetup): JsonObject {
+export function inputSchemaOf({ question, id, later, declared, words }: ProgramSetup): JsonObject {
   const notes = new Map(declared.map((one) => [one.id, conditionInWords(one, words, jsonNames)]));
-  const { properties, ...schema } = fileSchemaOf(question, id, asks);
+  const { properties, ...schema } = fileSchemaOf(question, id, later);
   const given = without(properties as JsonObject, Object.keys(FILE_KEYS));
   return {
     ...callable({ ...schema, properties: given }, [], notes),
@@ -43,7 +43,7 @@ function callable(
   if (!isPlainObject(properties)) return told;
   const parts = Object.entries(properties).map(([key, inner]) => [key, part(key, inner)] as const);
   const kept = Object.fromEntries(parts.filter(([, inner]) => inner !== null)) as JsonObject;
-  // A model fills in what is required, but a yes to a danger is for a person to give.
+  // A model fills in every required property, but a yes to a danger is for a person to give.
   const isNeeded = (key: string): boolean =>
     Object.hasOwn(kept, key) && (kept[key] as JsonObject)['x-danger'] !== true;
   const needed = (required as readonly string[]).filter(isNeeded);

@@ -14,7 +14,7 @@ import { SecretTexts } from '../checks/secret-texts.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../questions/shape.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
-/** What the line is made from. */
+/** The parts of a run from which the line is made. */
 interface OneShot {
   /** Null where the run has not come so far. */
   readonly runAnswers: RunAnswers | null;
@@ -24,7 +24,7 @@ interface OneShot {
   readonly started: boolean;
 }
 
-/** What the line says, and what was warned of. */
+/** The result in the line, with the warnings. */
 export function oneShotResult(setup: ProgramSetup, exit: ExitState, run: OneShot): JsonObject {
   const warnings = run.runAnswers?.report.warnings ?? [];
   return { ...resultOf(setup, exit, run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
@@ -46,12 +46,12 @@ function resultOf(
   const requested = missing.filter(isRequested).map(({ id }) => id);
   const named = new Set([...requested, ...Object.keys(secrets).flatMap((id) => idsAround(id))]);
   const questions = ('questions' in exit ? exit.questions : undefined) ?? [];
-  const others = questions.filter(({ id }) => !named.has(id)); // nobody can be asked for them
+  const others = questions.filter(({ id }) => !named.has(id)); // no request can ask for them
   const errors = {
     ...Object.fromEntries(others.map(({ id }) => [id, setup.words.say('question.required')])),
     ...(exit.reason === 'answer-refused' ? exit.errors : {}),
   };
-  // What was asked last: the question of the program where nothing has been asked yet.
+  // The question that was asked last, or the question of the program if none was.
   const topic = runAnswers?.asks.at(-1) ?? setup;
   const asked = missing.length === 0 ? {} : inputRequired(missing, secrets, topic, setup);
   if (exit.reason === 'needs-answers' && Object.keys(errors).length === 0)
@@ -59,7 +59,7 @@ function resultOf(
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
 }
 
-/** What the line says of a failure. */
+/** The line of a failure. */
 export function failedResult(error: unknown, secrets: SecretTexts = new SecretTexts()): JsonObject {
   const value = failureValue(error);
   const message = failureText(error, secrets);

@@ -1,4 +1,4 @@
-// Where a program prints what is no part of its interview, and how it tells that it has failed.
+// The output of a program besides its interview: the texts of its flags, and its failure.
 
 import { failureStack, failureText, hasStack, ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
@@ -12,7 +12,7 @@ import { createProcessTerminal, createStandardError } from '../terminal/node/pro
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 import { stripStyle } from '../text/text.ts';
 
-/** What a program prints on. */
+/** The streams of a program. */
 type OutputOptions = Pick<
   CreateAppOptions,
   'terminal' | 'input' | 'output' | 'errorOutput' | 'width' | 'env'
@@ -20,7 +20,7 @@ type OutputOptions = Pick<
 
 const DEFAULT_WIDTH = 80;
 
-/** Prints lines that are made for the width on standard output; false where nobody reads them. */
+/** Prints lines that are made for the width on standard output; false if the reader has gone. */
 export async function printLines(
   { terminal, input, output, width, env: given }: OutputOptions,
   lines: (width: number) => readonly string[],
@@ -43,8 +43,8 @@ interface FailureOptions extends Pick<CreateAppOptions, 'errorOutput' | 'env' | 
 }
 
 /**
- * Tells on standard error that a program has failed: its message, or with `DEBUG=textui` its stack. What is not in the
- * program's own words is a fault in its code: a line says how to find it.
+ * Tells on standard error that a program has failed: its message, or with `DEBUG=textui` its stack. An error without a
+ * message of the program's own is a fault in its code: a line says how to find it.
  */
 export function tellFailure(
   error: unknown,
@@ -59,12 +59,12 @@ export function tellFailure(
   try {
     (errorOutput ?? createStandardError()).write(`${lines.join('\n')}\n`);
   } catch {
-    // Nobody can be told.
+    // Standard error is closed, too.
   }
   return failedState(error);
 }
 
-/** A message, in English where the translator is what has failed. */
+/** A message, in English if the translator has failed. */
 function wordsFor(id: 'failure.where' | 'failure.no-stack', { words, translator }: FailureOptions): string {
   try {
     return stripStyle((words ?? new Words(translator)).say(id));
@@ -73,7 +73,7 @@ function wordsFor(id: 'failure.where' | 'failure.no-stack', { words, translator 
   }
 }
 
-/** A terminal at which nobody sits, whose lines go to standard error; `own` is the program's, if it has one. */
+/** A terminal without a user, whose lines go to standard error; `own` is the program's terminal, if it has one. */
 export function errorTerminal(errorOutput: ErrorOutput, own: Terminal | null): Terminal {
   const onInterrupt: NonNullable<Terminal['onInterrupt']> = (listener) =>
     own === null

@@ -20,7 +20,7 @@ import { errorTerminal, tellFailure } from './program-output.ts';
 import type { ProgramSetup } from './program-setup.ts';
 import type { OpenedFile, SavedFile } from './saved-file.ts';
 
-/** A call of a program by another, which gives answers of its own and is told what comes of it. */
+/** A call of a program by another, which gives answers and gets the result. */
 export interface ProgramCall {
   /** How answers may be given, as the caller is told. */
   readonly ways: Ways;
@@ -31,7 +31,7 @@ export interface ProgramCall {
   readonly isAttended: boolean;
   /** Whether it is being asked: then the call goes on after this run. */
   readonly isAsking: boolean;
-  /** Opens what is told, and whom is asked. */
+  /** Opens the mode in which the caller is told and asked. */
   openMode(runAnswers: RunAnswers): PersonMode;
   /** Called before the program's own function is. */
   onStart(): void;
@@ -46,20 +46,25 @@ export class ProgramRun {
   /** Whether the program's own function was called. */
   #isStarted = false;
   #isInterrupted = false;
+  /** Whether the user has gone back from the first question, to the list of commands. */
+  isLeft = false;
+  readonly #canLeave: boolean;
   /** Whether a person would be asked, but there is no terminal. */
   #isNowhere = false;
   readonly #over = createAbort();
-  /** What the program's own function returned. */
+  /** The result of the program's own function. */
   #done: unknown;
   #file: SavedFile | null = null;
 
-  constructor(setup: ProgramSetup, main: HostedMain, call: ProgramCall | null = null) {
+  /** `canLeave`: whether the user can go back from the first question. */
+  constructor(setup: ProgramSetup, main: HostedMain, call: ProgramCall | null = null, canLeave = false) {
     this.#setup = setup;
     this.#main = main;
     this.#call = call;
+    this.#canLeave = canLeave;
   }
 
-  /** How it ended. However that is, its answers are saved, if there are any. */
+  /** The end of the run. Its answers are saved in any case, if there are any. */
   async exit(): Promise<ExitState> {
     let exit: ExitState;
     try {
@@ -70,7 +75,7 @@ export class ProgramRun {
     this.#over.abort();
     if (this.#setup.host !== null) await Promise.allSettled([this.#done]);
     if (this.#isNowhere && exit.reason === 'end-of-input') exit = { ...exit, code: 2 };
-    if (this.#call?.isAsking === true) return exit;
+    if (this.#call?.isAsking === true || this.isLeft) return exit;
     try {
       await this.#save(exit);
       return exit;
@@ -79,7 +84,7 @@ export class ProgramRun {
     }
   }
 
-  /** What the one line of JSON says of its end. */
+  /** The one line of JSON at its end. */
   async result(exit: ExitState): Promise<JsonObject> {
     const { oneShotResult } = await import('./one-shot.ts');
     const run = { runAnswers: this.#runAnswers, answers: this.#answers(exit), started: this.#isStarted };
@@ -127,8 +132,12 @@ export class ProgramRun {
     );
     const app = new App(options);
     return app.run(async () => {
-      if (opened.failure !== undefined) throw opened.failure; // whoever is asked is told of it, too
-      const answers = await app.ask(setup.question as unknown as Question<unknown>);
+      if (opened.failure !== undefined) throw opened.failure; // inside the run: a caller is told, too
+      const question = setup.question as unknown as Question<unknown>;
+      const back = this.#canLeave;
+      const answers = await (back ? app.ask(question, { back }) : app.ask(question));
+      this.isLeft = back && answers === undefined;
+      if (this.isLeft) return undefined;
       await this.#save(null);
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
@@ -138,7 +147,7 @@ export class ProgramRun {
     });
   }
 
-  /** Where a person is asked. */
+  /** The terminal of a person. */
   #personPlace(): CreateAppOptions {
     const { host } = this.#setup;
     if (host === null) return {};
@@ -167,7 +176,7 @@ export class ProgramRun {
   }
 
   #failed(error: unknown): ExitState {
-    // A host tells of what its own function failed with.
+    // A host prints the failure of its own function.
     const isOfHost = this.#setup.host !== null && this.#isStarted;
     if (isOfHost && error instanceof ProgramFailure) return failedState(error);
     return tellFailure(error, this.#setup, this.#runAnswers?.report.secrets);

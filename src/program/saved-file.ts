@@ -1,5 +1,5 @@
-// The file that a run saves its answers in: it is replaced whole, unless it holds what is not saved, or somebody else has
-// changed it.
+// The file in which a run saves its answers: it is replaced, unless it holds other keys, or has changed since it was
+// read.
 
 import { pathOf } from '../describe/path.ts';
 import { fileOf } from '../sources/node/file.ts';
@@ -39,7 +39,7 @@ export async function openSavedFile(setup: ProgramSetup): Promise<OpenedFile> {
   }
 }
 
-/** Whether defaults come from a file: it may hold anything, and what does not fit is dropped. */
+/** Whether defaults come from a file: it may hold anything, and values that do not fit are dropped. */
 async function offersDefaults({ defaults }: ProgramSetup, place: string | null): Promise<boolean> {
   const files = defaults.map(fileOf).filter((file) => file !== null);
   const places = await Promise.all(files.map((file) => savePlaceOf(file).catch(() => null)));
@@ -47,11 +47,11 @@ async function offersDefaults({ defaults }: ProgramSetup, place: string | null):
 }
 
 /** Why a text must not be replaced by the answers to a program's questions; null if it may be. */
-function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProblem | null {
-  const later = Array.from(asks, ([asked, key]) => pathOf(asked, key));
+function problemIn(text: string, { question, id, later }: ProgramSetup): FileProblem | null {
+  const beside = Array.from(later, ([asked, key]) => pathOf(asked, key));
   const parsed = /^\s*\{/.test(text) ? parseAnswers(text) : null;
   if (parsed === null || !('answers' in parsed)) return { say: 'save.not-json' };
-  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...later]);
+  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...beside]);
   return ids.length === 0 ? null : { say: 'save.holds', values: { ids: ids.join(', ') } };
 }
 
@@ -64,12 +64,12 @@ function notSaved(error: unknown, { words, save }: ProgramSetup): Error {
 export class SavedFile {
   readonly #setup: ProgramSetup;
   readonly #path: string;
-  /** What it holds as far as this run knows; null if there is none. */
+  /** The text of the file as far as this run knows; null without a file. */
   #known: string | null;
-  /** What this run has saved last; null for nothing. */
+  /** The text that this run has saved last; null for none. */
   #saved: string | null = null;
   #isChanged = false;
-  /** Ends when all saves so far have: somebody may press Ctrl-C meanwhile. */
+  /** Ends when all saves so far have: after Ctrl-C during a save, the next one waits for it. */
   #done: Promise<unknown> = Promise.resolve();
 
   constructor(setup: ProgramSetup, path: string, text: string | null) {

@@ -1,4 +1,4 @@
-// The choices of a select or multiselect as data: what a question holds, and what is checked when it is built.
+// The choices of a select or multiselect as data, checked when the question is built.
 
 import { argumentError, argumentProblem, describe } from '../base/validate.ts';
 import { type ReadyChoice, readyChoices } from './choice-options.ts';
@@ -57,7 +57,7 @@ export function readChoiceList(where: string, given: unknown): ChoiceList {
   return new ChoiceList(list, ids);
 }
 
-/** Reads what the option `choices` is: a list, which is checked at once, or a function that is called later. */
+/** Reads the option `choices`: a list, which is checked at once, or a function that is called later. */
 export function readChoices(where: string, option: unknown): ChoiceList | (() => unknown) | MarkedFunction {
   return isLater(option) ? (option as () => unknown) : readChoiceList(where, option);
 }

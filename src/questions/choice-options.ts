@@ -1,4 +1,4 @@
-// The option `choices`: what a program may write for a choice, and each choice ready to be shown and matched.
+// The option `choices`: the forms in which a program writes a choice, and each choice ready to be shown and matched.
 
 import type { MaybePromise } from '../checks/checks.ts';
 import { argumentError, argumentProblem, requireString, shorten } from '../base/validate.ts';
@@ -7,7 +7,7 @@ import type { Marked } from './marked.ts';
 /** A choice with more than its value. */
 export interface ChoiceOptions<Value> {
   readonly value: Value;
-  /** How it reads; the value as text unless given. */
+  /** The text that the user reads; the value as text unless given. */
   readonly label?: string | null | undefined;
   /** Shown behind the label. */
   readonly hint?: string | null | undefined;
@@ -23,9 +23,9 @@ export type SingleChoice =
   | bigint
   | ChoiceOptions<string | number | boolean | bigint | symbol | object>;
 
-/** Choices under a name of their own. */
+/** Choices under a heading. */
 export interface ChoiceGroup<Item = SingleChoice> {
-  /** What is printed above them. */
+  /** The heading above them. */
   readonly group: string;
   /** At least one choice, and no further group. */
   readonly choices: readonly Item[];

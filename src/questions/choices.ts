@@ -1,15 +1,15 @@
-// Choices: what a select or multiselect offers, and which of them a typed text means.
+// The choices of a select or multiselect, and which of them a typed text means.
 
 import { quoted } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { endsSentence, titleOf } from '../checks/labels.ts';
+import { endsSentence, titleOf } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { ChoiceList } from './choice-list.ts';
 import { isPrimitive, type ReadyChoice } from './choice-options.ts';
 import { type Printed, printedLines, type PrintedRow } from './printed.ts';
 
-/** What a typed text means among choices. */
+/** The choices that a typed text means. */
 type Match =
   /** `whole`: by its number, its whole label or its value. */
   { readonly id: number; readonly whole: boolean } | { readonly ids: readonly number[] };
@@ -25,9 +25,11 @@ const FIRST = 97;
 
 /** The choices of one visit. */
 export class Choices extends ChoiceList {
-  /** How they are called: worked out once somebody types a name. */
+  /**
+   * The names of the choices, prepared when the user first types a name: 10,000 choices are shown without that work.
+   */
   #called: Called | null = null;
-  /** What was looked for last: a key at a live terminal looks more than once. */
+  /** The last name and its match: each key at a live terminal asks several times for the same name. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
 
   constructor({ list, ids }: ChoiceList) {
@@ -58,7 +60,7 @@ export class Choices extends ChoiceList {
     return (id) => values.has(this.list[id]?.value);
   }
 
-  /** What a text means: a number printed last, a whole label, a value, or parts of labels. */
+  /** The choices that a text means: by a number of the last list, a whole label, a value, or parts of labels. */
   match(typed: string, printed: Printed | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
@@ -73,7 +75,7 @@ export class Choices extends ChoiceList {
     return this.#matchPart(name);
   }
 
-  /** What the choices are called by in the list that was printed last. */
+  /** The number or letters of each choice in the list that was printed last. */
   keysIn(printed: Printed | null): ReadonlyMap<number, string> {
     return new Map(printed?.ids.map((id, index) => [id, this.#keyOf(index)]));
   }
@@ -246,7 +248,7 @@ function calledOf(list: readonly ReadyChoice[]): Called {
   return { labels, values, groups, folded, isLettered: folded.some((name) => /^\d+$/.test(name)) };
 }
 
-/** Names of choices: found as they are written or, where that is nobody's, without regard to case. */
+/** Names of choices. A name that is no label as it is written is looked up without regard to case. */
 class Names {
   readonly #written = new Map<string, number[]>();
   readonly #folded = new Map<string, number[]>();

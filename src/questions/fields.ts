@@ -16,12 +16,15 @@ type Values = Readonly<Record<string, unknown>>;
 /** The options of `and`. */
 type AddOptions = { readonly accept?: unknown; readonly when?: unknown } | null | undefined;
 
-/** What tells a form from a hub. */
+/** The shape of a form or of a hub, without fields. */
 type GroupKind =
   | { readonly kind: 'form'; readonly review: boolean }
   | { readonly kind: 'hub'; readonly finish: string | null };
 
-/** The most questions inside one another. A few that share others would be asked more often than anybody could answer. */
+/**
+ * The most questions inside one another. A form that holds the same form twice at each of 30 depths would ask a
+ * billion.
+ */
 const MOST_QUESTIONS = 100_000;
 
 /** Fields in groups, in the order in which they are asked. */
@@ -118,7 +121,7 @@ function requireAsked(where: string, fields: readonly Field[]): void {
   }
 }
 
-/** What marked functions name in fields and those before them, except the calls of `and` that added these. */
+/** The levels of marked functions in fields and in those before them, except the calls of `and` that added these. */
 function levelsOf(before: FieldGroups | null, group: FieldGroup): ReadonlySet<Level> {
   const used = group.fields.reduce(
     (levels, { question }) => joinedLevels(levels, question.levels),

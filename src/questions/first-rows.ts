@@ -13,7 +13,7 @@ export interface FirstPlace {
   readonly words: Words;
 }
 
-/** What is drawn; the cursor is in the first row. */
+/** The rows to draw; the cursor is in the first one. */
 export interface FirstRows {
   /** The row above them, which stays; null for none. */
   readonly title: string | null;

@@ -22,10 +22,12 @@ export type FieldValues<Asked> = { -readonly [Key in keyof Asked]: ValueOf<Asked
 /** The values of fields that may be skipped. */
 export type SkippableValues<Asked> = { -readonly [Key in keyof Asked]: ValueOf<Asked[Key]> | undefined };
 
-/** Fields, or a function that gives them: it is called once, with what marks functions of the values so far. */
+/**
+ * Fields, or a function that gives them. It is called once, with `given`, which marks functions of the values so far.
+ */
 export type AddedFields<FormValues, More> = More | ((given: Given<FormValues>) => More);
 
-/** Two objects as one. What is inferred has no name, so that an editor shows the fields. */
+/** Two objects as one. The inferred type has no name, so that an editor shows the fields. */
 export type Joined<A, B> = {
   [Key in keyof A | keyof B]: Key extends keyof B ? B[Key] : Key extends keyof A ? A[Key] : never;
 } extends infer Both
@@ -57,7 +59,7 @@ export type FieldsCheck<FormValues> = (
 
 /** Options of `and`. */
 export interface AndOptions<FormValues> {
-  /** What all values so far must pass together, after the checks of the form or hub. */
+  /** Checks of all values so far together, after the checks of the form or hub. */
   accept?: FieldsCheck<FormValues> | readonly FieldsCheck<FormValues>[] | null | undefined;
   /** Without a condition, the fields are always asked. */
   when?: null | undefined;
@@ -65,11 +67,11 @@ export interface AndOptions<FormValues> {
 
 /** Options of `and` with a condition. */
 export interface WhenOptions<Given, FormValues> extends Omit<AndOptions<FormValues>, 'when'> {
-  /** What earlier fields must have been answered with, or a function that says whether the new fields are asked. */
+  /** The answers of earlier fields for which the new fields are asked, or a function that decides. */
   when: When<Given> | ((given: Given) => boolean) | null | undefined;
 }
 
-/** What earlier fields must have been answered with, by their ids: a value, or one of a list. */
+/** The answers of earlier fields for which fields are asked, by their ids: a value, or one of a list. */
 export type When<Given> = {
   readonly [Path in FieldPath<Given>]?: WhenValue<Exclude<ValueAt<Given, Path>, undefined>>;
 };
@@ -97,7 +99,7 @@ export interface FormOptions<FormValues> extends FormReview, CommonOptions {
     | Marked<ReadonlyOf<InitialValue<FormValues>>>
     | null
     | undefined;
-  /** What the values must pass together: functions that give true, a message or messages by field. */
+  /** Checks of the values together: functions that give true, a message or messages by field. */
   accept?: FieldsCheck<FormValues> | readonly (FieldsCheck<FormValues> | StandardSchema)[] | null | undefined;
   /** How the values read in a review or a hub. */
   summary?: ((values: FormValues) => string) | null | undefined;
@@ -126,7 +128,7 @@ export interface Form<FormValues> extends Question<FormValues> {
   ): Form<Joined<FormValues, SkippableValues<More>>>;
 }
 
-/** A form or hub whose value is what a schema makes of its answers. */
+/** A form or hub whose value is the output of a schema. */
 export interface SchemaForm<FormValues, Output> extends Question<Output> {
   /** Adds fields. A function of the values so far, marked with `given`, can give their help, default or choices. */
   and<const More extends Fields>(

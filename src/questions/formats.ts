@@ -2,7 +2,7 @@
 
 import type { TextFormat } from './shape.ts';
 
-/** Whether a text is what a format says. */
+/** Whether a text is in a format. */
 export function isInFormat(format: TextFormat, text: string): boolean {
   switch (format) {
     case 'email':

@@ -3,10 +3,10 @@
 import type { ConditionEntry } from './shape.ts';
 import { isSame } from './values.ts';
 
-/** What a condition sees of an earlier field. */
+/** An earlier field, as a condition sees it. */
 export type FoundValue = { readonly value: unknown } | 'skipped' | 'missing';
 
-/** Whether all entries of a condition match; `missing` where that depends on what has no value yet. */
+/** Whether all entries of a condition match; `missing` if that depends on a field without a value. */
 export function doesMatch(
   entries: readonly ConditionEntry[],
   find: (path: readonly string[]) => FoundValue,
@@ -20,7 +20,7 @@ export function doesMatch(
   return isMissing ? 'missing' : true;
 }
 
-/** Whether an answer is what a condition asks for. */
+/** Whether an answer is one that a condition asks for. */
 export function isWanted(
   { wanted, isInside }: Pick<ConditionEntry, 'wanted' | 'isInside'>,
   value: unknown,

@@ -11,7 +11,7 @@ export interface HubOptions<HubValues> extends HubFinish, Omit<FormOptions<HubVa
 
 /** How a {@link hub} ends. */
 export interface HubFinish {
-  /** What `c` does, in words; `to finish` unless given. */
+  /** The words after `c` in the menu; `to finish` unless given. */
   finish?: string | null | undefined;
 }
 

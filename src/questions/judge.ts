@@ -1,4 +1,4 @@
-// What the limits, the checks and the schema of a question say about an answer.
+// The verdict on an answer: of the question's limits, its schema and its checks.
 
 import {
   andThen,
@@ -22,13 +22,13 @@ interface TextLengths {
   readonly inCodePoints?: boolean;
 }
 
-/** What judging an answer needs of an interview. */
+/** The parts of an interview that a verdict needs. */
 export interface JudgeContext {
   readonly words: Words;
   readonly signal: PlatformAbortSignal;
 }
 
-/** Why an answer does not keep to the limits of its kind; null where it does. */
+/** Why the limits of its kind refuse an answer; null if they do not. */
 export function judgeLimit({ shape }: AnyQuestion, answer: unknown, words: Words): string | null {
   switch (shape.kind) {
     case 'text':
@@ -64,7 +64,7 @@ function lengthRefusal(
   text: string,
   words: Words,
 ): string | null {
-  // Counting is left out where the code units tell.
+  // A text has no more graphemes than code units: most texts need no counting.
   if (minLength === 0 && text.length <= maxLength) return null;
   const count = graphemes(text.replaceAll('\t', ' ')).length; // a tab is shown as several blanks, but is one character
   if (count < minLength) return counted(words, 'text.too-short', minLength);
@@ -104,7 +104,7 @@ function countRefusal(
   return count > max ? words.say(`${kind}.too-many`, { max }) : null;
 }
 
-/** What limits, schema and checks say about an answer that was read. */
+/** The verdict of limits, schema and checks on an answer that was read. */
 export function judge(
   question: AnyQuestion,
   answer: unknown,
@@ -119,7 +119,7 @@ export function judge(
     schema === null ? runChecks(checks, answer, { signal }, where) : askSchema(question, answer);
   const added = 'fields' in shape ? shape.fields.checks : [];
   if (added.length === 0) return verdict;
-  // The checks that were added with fields see the values, not what a schema makes of them.
+  // The checks that were added with fields see the values, not the output of a schema.
   return andThen(verdict, (first) => {
     if ('refused' in first) return first;
     return andThen(runChecks(added, answer, { signal }, where), (last) =>

@@ -105,7 +105,10 @@ function readWithSuggestions(line: string): LineReading {
   return { value: /^\\+\*$/.test(folded) ? line.slice(1) : line };
 }
 
-/** What `suggest` gave, each text once; those that nobody can type are left out. */
+/**
+ * The texts that `suggest` gave, each once. A text with a line end or a control character cannot be typed: it is left
+ * out.
+ */
 function requireTexts(where: string, given: unknown): readonly string[] {
   if (!Array.isArray(given) || given.some((text) => typeof text !== 'string')) {
     throw argumentError(where, 'the result of suggest', 'a list of strings', given);

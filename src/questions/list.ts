@@ -56,7 +56,7 @@ export function list(label: string, item: Question<never>, options?: ListSetting
 
 type ListSettings = AnyOptions & { min?: unknown; max?: unknown };
 
-/** The items that were given: a list, or a text that is a JSON array or has items with commas between them. */
+/** The items of a given answer: a list, or a text that is a JSON array or has items with commas between them. */
 export function readGivenList(given: unknown, words: Words): GivenReading<readonly unknown[]> {
   const items = typeof given === 'string' ? itemsOf(given) : given;
   return Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') };

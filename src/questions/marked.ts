@@ -7,7 +7,7 @@ const RESULT: unique symbol = Symbol('result');
 
 /** A function of the answers so far, which `given` has marked. It runs when its question opens. */
 export interface Marked<out Result> {
-  /** What it gives, for the compiler only. */
+  /** The type of its result, for the compiler only. */
   readonly [RESULT]: Result;
 }
 
@@ -15,13 +15,13 @@ export interface Marked<out Result> {
 export interface Given<Values> {
   /** The function runs when its question opens, and may be async. */
   <const Result>(find: (values: Values) => MaybePromise<Result>): Marked<Result>;
-  /** It is no object of values. */
+  /** Hides the `name` that each function has: `(given) => given.name`, without a mark, must not compile. */
   readonly name: undefined;
-  /** It is no object of values. */
+  /** Hides the `length` that each function has. */
   readonly length: undefined;
 }
 
-/** The same value, or one that nobody can change. */
+/** The value, or the same with all its parts read-only, as `given` infers the results of its functions. */
 export type ReadonlyOf<Value> = Value extends (...args: never) => unknown
   ? Value
   : Value extends readonly (infer Element)[]
@@ -36,7 +36,7 @@ export type Level = object;
 /** No call of `and`. */
 export const NO_LEVELS: ReadonlySet<Level> = new Set();
 
-/** All of both; most questions have none. */
+/** The levels of both sets. Most questions have none, and share one empty set. */
 export function joinedLevels(one: ReadonlySet<Level>, other: ReadonlySet<Level>): ReadonlySet<Level> {
   if (other.size === 0) return one;
   return one.size === 0 ? other : new Set([...one, ...other]);
@@ -56,7 +56,7 @@ export class MarkedFunction {
     Object.freeze(this);
   }
 
-  /** What it gives for the values so far. */
+  /** Its result for the values so far. */
   call(values: unknown): unknown {
     return this.#find(values);
   }

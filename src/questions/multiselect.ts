@@ -18,9 +18,9 @@ export interface MultiselectOptions<Item>
   extends MultiselectChoices<Item>,
     ValueOptions<NoInfer<ChoiceValue<Item>>[]> {}
 
-/** What can be chosen in a {@link multiselect}, and how much of it. */
+/** The choices of a {@link multiselect}, and how many the user takes. */
 export interface MultiselectChoices<Item> {
-  /** What can be chosen. */
+  /** The choices, or a function that gives them. */
   choices: ChoicesOption<Item>;
   /** The fewest that must be chosen. */
   min?: number | null | undefined;

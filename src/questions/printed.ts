@@ -1,36 +1,36 @@
-// What was printed above a prompt, as data: rows that numbers count in.
+// The list above a prompt, as data: a number that the user types counts in its rows.
 
 /** A row that was printed above a prompt. */
 export interface PrintedRow {
-  /** What is typed for it; null where it has no number. */
+  /** The number or letters that the user types for it; null for none. */
   readonly key: string | null;
   readonly text: string;
   /** Whether its box is ticked; null where it has none. */
   readonly box: boolean | null;
   /** The group that it is in; null for none. */
   readonly group: string | null;
-  /** What it is, and more about it, for whoever does not read the text. */
+  /** The row's name, and a remark about it, for screen readers and other programs. */
   readonly name: string;
   readonly value: string;
   readonly isDisabled: boolean;
 }
 
-/** What was printed above a prompt: numbers that are typed count in it. */
+/** The list that was printed above a prompt. */
 export interface Printed {
-  /** What the rows are: choices, anything else, or the sections of a hub, which its menu has. */
+  /** Choices, the sections of a hub (which its menu has, too), or other rows. */
   readonly kind: 'choices' | 'rows' | 'hub';
-  /** What stands above the rows; null for nothing. */
+  /** The heading above the rows; null for none. */
   readonly title: string | null;
-  /** What the rows are, and how many, for whoever listens; null for nothing. */
+  /** A heading for speech, with the number of rows; null for none. */
   readonly name: string | null;
   readonly rows: readonly PrintedRow[];
-  /** What stands below the rows. */
+  /** The lines below the rows. */
   readonly foot: readonly string[];
   /** The choices that the rows are. */
   readonly ids: readonly number[];
 }
 
-/** Nothing but lines of text. */
+/** A list of lines alone, which have no numbers. */
 export function printedLines(lines: readonly string[]): Printed {
   return { kind: 'rows', title: null, name: null, rows: [], foot: lines, ids: [] };
 }

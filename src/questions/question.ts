@@ -1,4 +1,4 @@
-// Question: a label, a kind, checks and a default. It is data: it holds no answer and can be asked by anyone.
+// Question: a label, a kind, checks and a default. It is data: it holds no answer, and any app can ask it.
 
 import {
   type Check,
@@ -27,9 +27,9 @@ import { showValue } from './show.ts';
 
 /** A question that gives a `Value`. It is immutable, and may be asked any number of times. */
 export interface Question<Value> extends Askable<Value> {
-  /** What it asks for. */
+  /** The text that asks for the value. */
   readonly label: string;
-  /** What kind of question it is. */
+  /** The kind of question: `text`, `number`, `form`. */
   readonly kind: QuestionKind;
 }
 
@@ -40,7 +40,7 @@ export type ValueOf<Asked> = Asked extends Question<infer Value> ? Value : never
 export interface CommonOptions {
   /** Its id where it is asked by itself; derived from the label where left out. */
   id?: string | null | undefined;
-  /** What `?` prints. */
+  /** The text that `?` prints. */
   help?: Help | null | undefined;
   /** An answer that `--help` and the list of missing answers show. */
   example?: unknown;
@@ -50,7 +50,9 @@ export interface CommonOptions {
 
 /** Options of every kind that may be an option of a program. */
 export interface SimpleOptions extends CommonOptions {
-  /** False: an option. Nobody is asked; it has the answer that is given, or its default. */
+  /**
+   * False: an option. The user is not asked: its answer comes from a flag, a file or a variable, else from its default.
+   */
   ask?: boolean | null | undefined;
 }
 
@@ -58,15 +60,15 @@ export interface SimpleOptions extends CommonOptions {
 export interface ValueOptions<Value> extends SimpleOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | Marked<ReadonlyOf<Value>> | null | undefined;
-  /** What the value must pass, in order: functions that give true or a message, or Standard Schemas. */
+  /** Checks of the value, in order: functions that give true or a message, or Standard Schemas. */
   accept?: CheckFunction<Value> | readonly Check<Value>[] | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: Value) => string) | null | undefined;
 }
 
-/** Options of a question whose value is what a single schema makes of the answer. */
+/** Options of a question whose value is the output of a single schema. */
 export interface SchemaOptions<Output, Answer = unknown> extends SimpleOptions {
-  /** Its output is the value. */
+  /** The schema whose output is the value. */
   accept: StandardSchema<Output>;
   /** Taken with ENTER: an answer, which the schema sees like any other, or a function that gives one. */
   default?: Answer | (() => MaybePromise<Answer>) | Marked<ReadonlyOf<Answer>> | null | undefined;
@@ -222,7 +224,7 @@ export function requireFixed(
   if (example != null && !test(example)) throw argumentError(where, 'example', accepted, example);
 }
 
-/** What `?` and `<` do, as far as they do something; null where neither does. */
+/** The line that explains `?` and `<`, as far as they work at a question; null if neither does. */
 export function commandsLine(help: boolean, back: boolean, words: Words): string | null {
   if (help) return words.say(back ? 'form.commands' : 'form.help-only');
   return back ? words.say('form.back-only') : null;

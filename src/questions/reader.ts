@@ -1,11 +1,11 @@
-// What reads the lines of one visit: for each kind of question a pure function of a line and what was printed last.
+// The reader of a visit: for each kind of question a pure function of a line and the list that was printed last.
 
 import type { Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import type { Choices } from './choices.ts';
 import type { Printed } from './printed.ts';
 
-/** What a line means to a kind of question. */
+/** The meaning of a line, for a kind of question. */
 export type LineReading =
   /** The answer; `said` confirms what was taken. */
   | { readonly value: unknown; readonly said?: string | undefined }
@@ -17,40 +17,40 @@ export type LineReading =
   /** The answer so far, and the question is asked again. */
   | { readonly soFar: unknown; readonly said: string };
 
-/** What a line is read against. */
+/** The state of a visit that a line is read against. */
 export interface ReadAt {
-  /** What was printed last. */
+  /** The list that was printed last, in which numbers count. */
   readonly printed: Printed | null;
   /** The answer so far. */
   readonly current: unknown;
   readonly words: Words;
 }
 
-/** What a given answer means: the answer, still to be checked, or why it is none. */
+/** The meaning of a given value: the answer, still to be checked, or why it is none. */
 export type GivenReading<Answer = unknown> = { readonly answer: Answer } | { readonly refused: string };
 
 /** How a kind reads answers. */
 export interface Reader {
-  /** What is printed before the prompt; null for nothing. */
+  /** The list above the prompt; null for none. */
   intro?(current: unknown, words: Words): Printed | null;
-  /** What a line means. */
+  /** Reads a line that was typed. */
   read(line: string, at: ReadAt): LineReading;
-  /** What a given answer means: a value, or a text that is exact. It is neither null nor, mostly, empty. */
+  /** Reads a given value, or a text that is exact. The engine has dealt with null, and with most empty texts. */
   readGiven(given: unknown, words: Words): GivenReading;
-  /** What is left of an answer that fits; undefined where nothing does. */
+  /** The part of an earlier answer that still fits, as its choices may have changed; undefined if no part does. */
   fit(answer: unknown): unknown;
   /** The label of a choice; undefined for a value that is none. */
   labelOf?(value: unknown): string | undefined;
-  /** What can be chosen, for whoever points instead of typing; `isMany`: any number of it. */
+  /** The choices, for live mode, in which the user points instead of typing; `isMany`: the user may tick several. */
   readonly choices?: Choices;
   readonly isMany?: boolean;
-  /** Texts that may be meant by what is typed so far; any other text is an answer too. */
+  /** Suggestions for the text typed so far; any other text is an answer too. */
   readonly suggest?: (typed: string) => Promise<readonly string[]>;
   /** How to answer, shown in place of the current answer; null to show that. */
   noteIn?(current: unknown, words: Words): string | null;
 }
 
-/** A line as it was meant. */
+/** A line, told apart from commands. */
 type MeantLine =
   /** Nothing was typed. */
   | { readonly means: 'enter' }
@@ -60,7 +60,7 @@ type MeantLine =
   | { readonly means: 'empty'; readonly text: string }
   | { readonly means: 'text'; readonly text: string };
 
-/** What is typed is kept in memory until it ends: no text of several lines has more characters than this. */
+/** The most characters of a text of several lines, which stays in memory until its last line. */
 export const LONGEST_TEXT = 1_000_000;
 
 /** A line of a text of several, as it counts: blanks at its ends count, unless it is a command. */
@@ -93,13 +93,13 @@ export function readLine(line: string, trim: boolean): MeantLine {
 /** Lists inside one another are shown to this depth; one may contain itself. */
 const MOST_LISTS = 5;
 
-/** A given answer as a text, for a message. What is inside an object is not shown: it may be meant for a secret. */
+/** A given answer as a text, for a message. The parts of an object are not shown: one may be meant for a secret. */
 export function givenText(given: unknown): string {
   if (Array.isArray(given)) return isShown(given, MOST_LISTS) ? JSON.stringify(given) : '[...]';
   return typeof given === 'object' && given !== null ? '{...}' : String(given);
 }
 
-/** The same where a refusal may show it: null for a text with line ends, in which more than the answer may be. */
+/** The same for a refusal; null for a text with line ends: after `--name "$(cat wrong-file)"` it is a whole file. */
 export function shownText(given: unknown): string | null {
   return typeof given === 'string' && hasControlCharacters(given) ? null : givenText(given);
 }

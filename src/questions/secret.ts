@@ -36,7 +36,7 @@ export const secret: QuestionBuilder<string, SecretOptions> = (
 ) => {
   const { confirm, default: given } = requireOptions('secret', options, 'minLength');
   if (given != null && typeof given !== 'string' && !isLater(given)) {
-    // What it is is not told: it may be a secret all the same.
+    // The message quotes nothing: a number, given by mistake, may be the secret all the same.
     throw new TextUIError('ERR_TEXTUI_ARGUMENT', `secret: default must be a string, got ${typeof given}`);
   }
   const twice = confirm == null ? false : requireBoolean('secret', 'confirm', confirm);

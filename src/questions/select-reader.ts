@@ -3,7 +3,7 @@
 import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { asName } from '../checks/labels.ts';
+import { asName } from '../checks/label-text.ts';
 import { requireKnown } from './choice-list.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Choices } from './choices.ts';
@@ -49,7 +49,7 @@ export function multiselectReader(question: AnyQuestion, choices: Choices): Read
   };
 }
 
-/** What a line means among choices: one of them, a list to choose from, or a refusal. */
+/** Reads a line among choices: one of them, a list to choose from, or a refusal. */
 function readChoice(choices: Choices, line: string, printed: Printed | null, words: Words): LineReading {
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, null) };
   const match = choices.match(line, printed);
@@ -57,7 +57,7 @@ function readChoice(choices: Choices, line: string, printed: Printed | null, wor
     const refused = choices.refusal(match.id, words);
     if (refused !== null) return { refused };
     const { value, label } = choices.list[match.id] as ReadyChoice;
-    // A number tells nobody who listens what was chosen.
+    // A user who listens has typed `2`, and hears which choice that is.
     const isClear = words.spoken ? fold(line) === fold(label) : match.whole;
     return { value, said: isClear ? undefined : words.say('select.chosen', { label: asName(label) }) };
   }

@@ -15,9 +15,9 @@ import {
 /** Options of {@link select}. */
 export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}
 
-/** What can be chosen in a {@link select}. */
+/** The choices of a {@link select}. */
 export interface SelectChoices<Item> {
-  /** What can be chosen. */
+  /** The choices, or a function that gives them. */
   choices: ChoicesOption<Item>;
 }
 

@@ -9,7 +9,9 @@ import type { ReadyChoice } from './choice-options.ts';
 import type { Box, Choices } from './choices.ts';
 import { arrayIn } from './values.ts';
 
-/** What divides names, before NFKC: commas of all sorts or, where there is none, blanks. */
+/**
+ * The commas between names, before NFKC: ASCII, Chinese, Arabic and others. A line without any is divided at spaces.
+ */
 const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
 const BLANKS = /\s+/u;
 
@@ -20,7 +22,7 @@ interface SelectionToken {
   readonly name: string;
 }
 
-/** What a line means: a plain list sets the choice and is the answer; `+` and `-` change it. */
+/** Reads a line: a plain list sets the choice and is the answer; `+` and `-` change it. */
 export function readSelection(
   choices: Choices,
   line: string,
@@ -65,7 +67,7 @@ export function readSelection(
   return { value, said: saidAloud(choices, value, names, words) };
 }
 
-/** What a given list, or a text with names or a JSON array, means: all of them are exact. */
+/** Reads a given list, or a text with names or a JSON array. Names count only in full. */
 export function readGivenSelection(choices: Choices, given: unknown, words: Words): GivenReading {
   if (Array.isArray(given)) return readGivenNames(choices, given, words);
   if (typeof given !== 'string') return { refused: words.say('given.not-list') };
@@ -185,7 +187,7 @@ function chosenSoFar(choices: Choices, value: readonly unknown[], words: Words):
   return words.say('multiselect.chosen', { labels, count: value.length, total });
 }
 
-/** Tells who listens what was chosen, unless all of it was typed as it is called. */
+/** Tells users of speech which choices they have made, unless they typed the full names. */
 function saidAloud(
   choices: Choices,
   value: readonly unknown[],
@@ -201,7 +203,7 @@ function unchanged(why: string, words: Words): { refused: string } {
   return { refused: words.say('multiselect.unchanged', { why }) };
 }
 
-/** What a given answer means among choices: numbers of a list and parts of names do not count. */
+/** The choice that a given answer means: numbers of a list and parts of names do not count. */
 export function readGivenChoice(choices: Choices, given: unknown, words: Words): GivenReading {
   const ids = choices.exact(given);
   const [id] = ids;

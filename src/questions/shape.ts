@@ -1,23 +1,23 @@
-// What is special to a kind of question, as data, and what that tells: secrets, danger.
+// The data that is special to a kind of question, and the traits that follow from it: secrets, danger.
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
 import type { ChoiceList } from './choice-list.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
-/** Gives the texts that may be meant by what is typed so far. */
+/** Gives suggestions for the text typed so far. */
 export type SuggestFunction = (typed: string) => MaybePromise<readonly string[]>;
 
-/** What a text can be checked to be, by its name in JSON Schema. */
+/** A format that a text can be checked for, by its name in JSON Schema. */
 export type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
 
-/** What a text must match somewhere. */
+/** A regular expression that must match some of a text. */
 export interface TextPattern {
   readonly source: string;
-  /** Whether a text does; null if that cannot be told in time. */
+  /** Whether a text matches; null if the test takes too long. */
   test(text: string): boolean | null;
 }
 
-/** The kind of a question and what is special to it. */
+/** The kind of a question and the data special to it. */
 export type Shape =
   | {
       readonly kind: 'text';
@@ -75,7 +75,7 @@ export interface Field {
   readonly question: AnyQuestion;
 }
 
-/** What an earlier field must have been answered with. */
+/** The answers of an earlier field for which fields are asked. */
 export interface ConditionEntry {
   /** The id of the field, relative to the form. */
   readonly id: string;
@@ -99,7 +99,7 @@ export interface FieldGroup {
   readonly fields: readonly Field[];
   /** Null where they are always asked. */
   readonly when: Condition | null;
-  /** What marked functions in them name; null where they were added without a function. */
+  /** The level of this call of `and`; null if the fields were added without a function. */
   readonly level: Level | null;
 }
 
@@ -112,11 +112,11 @@ export interface ShapeFields {
   readonly size: number;
   /** The checks that were added with them. */
   readonly checks: readonly Check<unknown>[];
-  /** What marked functions in the fields name, except calls of `and` that added fields here. */
+  /** The levels of marked functions in the fields, except of calls of `and` that added fields here. */
   readonly levels: ReadonlySet<Level>;
   /** The field under a key; null for none. */
   field(key: string): Field | null;
-  /** The values of what was there before a call of `and`; null where it has added none of these groups. */
+  /** The values of the groups before a call of `and`; null if the call has added none of these groups. */
   valuesBefore(level: Level, values: Readonly<Record<string, unknown>>): Record<string, unknown> | null;
 }
 
@@ -128,7 +128,7 @@ export interface AnyQuestion {
   readonly help: unknown;
   /** Whether it can be left empty: its value is then null. */
   readonly optional: boolean;
-  /** Whether anybody is asked: an option has an answer only if one is given. */
+  /** Whether the user is asked: an option has an answer only if a source gives one. */
   readonly isAsked: boolean;
   /** An answer that could be given; undefined for none. */
   readonly example: unknown;
@@ -160,7 +160,7 @@ export function holds(question: AnyQuestion, test: (question: AnyQuestion) => bo
   return isGroup(shape) && shape.fields.all.some((field) => holds(field.question, test));
 }
 
-/** Whether a question is more than options that nobody is asked. */
+/** Whether a question asks the user for anything: a form of options does not. */
 export function asksAnybody({ isAsked, shape }: AnyQuestion): boolean {
   const { all } = isGroup(shape) ? shape.fields : { all: [] };
   return all.length === 0 ? isAsked : all.some(({ question }) => asksAnybody(question));
@@ -172,7 +172,7 @@ export function mayHoldSecret(question: AnyQuestion): boolean {
   return holds(question, ({ kind }) => kind === 'secret' || kind === 'custom');
 }
 
-/** Whether a question is known to ask for a secret, which not everybody can be asked for. */
+/** Whether a question is known to ask for a secret: no condition may look at it. */
 export function asksForSecret(question: AnyQuestion): boolean {
   return holds(question, ({ kind }) => kind === 'secret');
 }
@@ -187,7 +187,7 @@ export function holdsDanger(question: AnyQuestion): boolean {
   return holds(question, isDanger);
 }
 
-/** Whether there is anything that could take its time over an answer. */
+/** Whether a check or schema runs on an answer: only those may take long. */
 export function hasChecks({ schema, checks, shape }: AnyQuestion): boolean {
   return schema !== null || checks.length > 0 || (isGroup(shape) && shape.fields.checks.length > 0);
 }

@@ -1,12 +1,12 @@
-// How an answer reads that ENTER takes.
+// The answer of ENTER, as the prompt shows it.
 
-import { LONGEST_DEFAULT } from '../checks/labels.ts';
+import { LONGEST_DEFAULT } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { sliceText, textWidth } from '../text/text.ts';
 import type { AnyQuestion } from './shape.ts';
 import { type LabelOf, showValue } from './show.ts';
 
-/** How what ENTER takes reads in the prompt; nothing is shown of an empty text. */
+/** The text of the answer of ENTER in the prompt; an empty text is not shown. */
 export function showPreset(
   question: AnyQuestion,
   answer: unknown,

@@ -21,7 +21,7 @@ export interface TextOptions {
   maxLength?: number | null | undefined;
   /** A regular expression that must match some of it, read with the flag `u`. A `RegExp` has no other flag. */
   pattern?: string | RegExp | null | undefined;
-  /** What it must be: an e-mail address, a URI, a date, or a date and time with its zone. */
+  /** The format it must have: an e-mail address, a URI, a date, or a date and time with its zone. */
   format?: TextFormat | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
   trim?: boolean | null | undefined;
@@ -50,11 +50,11 @@ export const text: QuestionBuilder<string, TextOptions> = (
   options?: (TextOptions & AnyOptions) | null,
 ) => buildText(label, options) as never;
 
-/** What only a schema can say of a text. */
+/** Limits of a text that only a schema can have. */
 export interface SchemaText {
   /** Whether `maxLength` counts code points. */
   readonly inCodePoints: boolean;
-  /** Tests the pattern of somebody else. */
+  /** The pattern of a schema, which is tested within a limit of time; null for none. */
   readonly pattern: TextPattern | null;
 }
 

@@ -1,4 +1,4 @@
-// Values of any kind: plain objects, whether two are the same, and what is inside them by the parts of an id.
+// Values of any kind: plain objects, whether two are the same, and the values inside them by the parts of an id.
 
 import { idsAround } from '../checks/ids.ts';
 
@@ -20,7 +20,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return isSameIn(one, other, null);
 }
 
-/** `pairs`: what was compared already. An object may be in several places, even inside itself. */
+/** `pairs`: the pairs compared already. An object may be in several places, even inside itself. */
 function isSameIn(one: unknown, other: unknown, pairs: Map<object, Set<object>> | null): boolean {
   if (Object.is(one, other)) return true;
   const isList = Array.isArray(one) && Array.isArray(other);

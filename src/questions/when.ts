@@ -1,4 +1,4 @@
-// Reads what `.and` was given as `when`, and checks it when the form is built.
+// Reads the option `when` of `.and`, and checks it when the form is built.
 
 import { isSchema } from '../checks/checks.ts';
 import { isPlainAscii } from '../text/ascii.ts';
@@ -54,7 +54,7 @@ function requireEntry(where: string, id: string, value: unknown, earlier: ShapeF
   return { id, path, question, wanted, isList, isInside };
 }
 
-/** Whether what it gives, or something in it, is made by a schema. */
+/** Whether its value, or a value inside it, is made by a schema. */
 function holdsSchema({ schema, checks, shape }: AnyQuestion): boolean {
   return schema !== null || checks.some(isSchema) || (shape.kind === 'list' && holdsSchema(shape.item));
 }

@@ -1,5 +1,5 @@
 // Widgets inside widgets: finds one that is inside itself, and too many or too deep ones, while
-// they are rendered. Whatever it misses fills the stack, which is then an error of its own.
+// they are rendered. Nesting that it misses, as in a widget's own loop, overflows the stack.
 
 import { MAX_DEPTH, TextUIError } from '../base/errors.ts';
 import { className } from '../base/validate.ts';
@@ -13,7 +13,7 @@ import { addPlace, type Places } from './places.ts';
  */
 export const MOST_HOLDERS = 100_000;
 
-/** What is known of a widget that holds others. */
+/** The state of a widget that holds others. */
 export class Nesting {
   /** It says whenever it is given something to hold, as containers do. */
   readonly tells: boolean;
@@ -40,7 +40,7 @@ export class Nesting {
   open(widget: object): void {
     if (this.isOpen) throw cycleError(widget);
     this.empty();
-    this.isOpen = true; // last: a call may find the stack full, and then nobody would close it
+    this.isOpen = true; // last: a call may overflow the stack, and would leave it open
   }
 
   /** Shows no other widget any more. */
@@ -108,7 +108,7 @@ function crowdError(widget: object): TextUIError {
   );
 }
 
-/** What a render throws for an error from inside it: a full stack means that it is too deep. */
+/** The error that a render throws for one from inside it: a stack overflow means that it is too deep. */
 export function renderError(widget: object, error: unknown): unknown {
   return error instanceof Error && isStackFull(error) ? depthError(widget, error) : error;
 }

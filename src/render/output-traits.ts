@@ -1,6 +1,6 @@
-// What an output wants of all widgets in one. What prints a widget finds them here, without loading what draws them.
+// The traits of an output that its widgets keep to. Code that prints a widget finds them here, without loading widgets.
 
-/** What decides, besides the width, how a widget is drawn. */
+/** The traits that decide, besides the width, how a widget is drawn. */
 export interface OutputTraits {
   /** Whether it has no colour, so that links show their addresses. */
   readonly isPlain: boolean;

@@ -35,7 +35,7 @@ export class RowBuffer {
   #width = 0;
   #cursorRow = 0;
   #cursorColumn = 0;
-  /** A text that is all it shows, and its width. Its rows are made when somebody changes or measures them. */
+  /** A text that is all it shows, and its width. Its rows are made when they are changed or measured. */
   #text: string | null = null;
   #textWidth = 0;
 
@@ -109,7 +109,7 @@ export class RowBuffer {
     while (this.#rows.length <= row) this.#rows.push(EMPTY_ROW);
   }
 
-  /** Puts a row over whatever is at a place, filling a short row with spaces up to it. */
+  /** Puts a row over the cells at a place, filling a short row with spaces up to it. */
   put(row: number, column: number, added: Row): void {
     this.reach(row);
     const there = this.#rows[row] as Row | CellRow;
@@ -136,7 +136,10 @@ export class RowBuffer {
     this.#cursorColumn = column + text.length;
   }
 
-  /** What is made of the text. It is made again each time: kept, it would take far more memory. Null where there are rows. */
+  /**
+   * What is made of the text. It is made again each time: kept, it would take far more memory. Null where there are
+   * rows.
+   */
   #wrapped<Made>(wrap: (text: string, width: number) => Made): Made | null {
     return this.#text === null ? null : wrap(this.#text, this.#textWidth);
   }

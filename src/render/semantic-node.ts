@@ -6,7 +6,7 @@ import { stripStyle } from '../text/text.ts';
 import { argumentError, className, requireString, type Where } from '../base/validate.ts';
 import { valueText } from './value-text.ts';
 
-/** What a node is: ARIA's role, where ARIA has one. */
+/** The role of a node: ARIA's, if it has one. */
 export type SemanticRole =
   | 'window'
   | 'heading'
@@ -28,29 +28,29 @@ export type SemanticRole =
   | 'progressbar'
   /** A chart: its name says the numbers. */
   | 'img'
-  /** What is waiting for an answer: its keys or choices are its children. */
+  /** A prompt that waits for an answer: its keys or choices are its children. */
   | 'question';
 
-/** What a node may be besides. */
+/** The state of a node. */
 export type SemanticState = 'checked' | 'missing' | 'disabled' | 'current';
 
 /** One thing that is shown. Fields that say nothing are left out. */
 export interface SemanticNode {
-  /** What it is. */
+  /** Its role. */
   readonly role: SemanticRole;
   /** Its text. Lines are divided by `\n`. */
   readonly name?: string;
-  /** What it is set to. */
+  /** Its value. */
   readonly value?: string;
-  /** What a person types to choose it. */
+  /** The key that a person types to choose it. */
   readonly key?: string;
-  /** What it is besides. */
+  /** Its state. */
   readonly states?: readonly SemanticState[];
   /** The id under which it can be answered from elsewhere. */
   readonly id?: string;
   /** How deep it is: 1 for the title of a window, and for the outermost items of a tree. */
   readonly level?: number;
-  /** What is inside it, in order. */
+  /** The nodes inside it, in order. */
   readonly children?: readonly SemanticNode[];
 }
 
@@ -98,7 +98,7 @@ function prefixKeys(node: SemanticNode, key: string): SemanticNode {
   });
 }
 
-/** A whole tree that anybody may have made, as plain JSON: texts safe, and nothing but the fields of a node. */
+/** A tree that a program's own widget may have made, as plain JSON: texts safe, and only the fields of a node. */
 export function plainTree(node: SemanticNode): SemanticNode {
   requireBounded('describe', node);
   return plainNode(node);

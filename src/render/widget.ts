@@ -42,12 +42,12 @@ const NO_CHILDREN: readonly Widget[] = Object.freeze([]);
 /** At this width a widget is drawn to be described. */
 const DESCRIBED_WIDTH = 80;
 
-/** What the library alone may do with a widget. The class fills it: none of it is on the prototype. */
+/** The private parts of a widget, for the library alone. The class fills it: none of it is on the prototype. */
 interface WidgetInternals {
   hasBuffer: (value: object) => boolean;
   /** The buffer of a widget. */
   bufferOf: (widget: Widget) => RowBuffer;
-  /** What is known of a widget that holds others; null while it is not known to. */
+  /** The state of a widget that holds others; null while it is not known to. */
   nestingOf: (widget: Widget) => Nesting | null;
   /** Makes a widget one that holds others. */
   becomeHolder: <Own extends Nesting>(widget: Widget, nesting: Own) => Own;

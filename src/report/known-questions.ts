@@ -55,7 +55,7 @@ export class KnownQuestions {
     return [...this.declaredOnes, ...this.#asked().flatMap(pathsIn)];
   }
 
-  /** What is reported of missing answers; the forms around a question may have an example for it. */
+  /** The descriptions of missing answers; the forms around a question may have an example for it. */
   factsOf(missing: readonly MissingAnswer[]): QuestionFacts[] {
     if (missing.length === 0) return [];
     const examples = new Map(this.declaredOnes.map(({ id, example }) => [id, example]));
@@ -72,7 +72,7 @@ export class KnownQuestions {
     alone: 'given.unknown' | 'given.unused',
   ): Wrong[] {
     const words = this.#words;
-    const others = Array.from(asked, (id) => ({ id, kind: 'list' as const })); // nothing inside them
+    const others = Array.from(asked, (id) => ({ id, kind: 'list' as const })); // none is known inside them
     const wrong: Wrong[] = sources.flatMap((source) =>
       unknownIn(source.ids?.() ?? [], [...known, ...others], words, alone).map(({ id, message }) => {
         const from = source.nameOf?.({ id, kind: 'custom' }) ?? source.name;
@@ -85,7 +85,7 @@ export class KnownQuestions {
     return [...wrong.slice(0, MOST_UNKNOWN), { line, id: null, message: line }];
   }
 
-  /** Flags of questions whose conditions do not match, although no person was asked what they depend on. */
+  /** Flags of questions whose conditions do not match, if no person was asked for the answers in those conditions. */
   flagsNotAsked(
     declared: AnyQuestion,
     flags: ReadonlyMap<string, string>,

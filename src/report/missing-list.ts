@@ -1,9 +1,9 @@
-// The list of what is missing, with every way of answering that works.
+// The list of missing answers, with every way to give them that works.
 
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { namesOf } from '../describe/names.ts';
+import { namesOf, type VariablePrefix } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
 import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
@@ -12,25 +12,25 @@ import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
 export interface Ways {
   /** The library's own flags: a question of that name has `--set`. Null where there are no flags. */
   readonly flags: readonly string[] | null;
-  /** What variables begin with; null where none are read. */
-  readonly prefix: string | null;
-  /** What names a file of answers: `--answers FILE`; null where nothing does. */
+  /** The prefix of variables; null if none are read. */
+  readonly prefix: VariablePrefix | null;
+  /** The flag for an answers file: `--answers FILE`; null without one. */
   readonly file: string | null;
-  /** Of a program: tells which ids are declared; for others, nothing is looked up. */
+  /** Of a program: tells which ids are declared. No source has answers to other ids. */
   readonly isDeclared?: (id: string) => boolean;
   /** How sources say that an answer is given through them. */
   readonly hints?: (asked: AnswerRequest) => readonly string[];
 }
 
-/** An id, what is asked for, and how it is answered: of a list, a line for each question in its items. */
+/** An id, the value it asks for, and the ways to answer it: of a list, a line for each question in its items. */
 type MissingRow = readonly [id: string, about: string, ways: readonly string[]];
 
 /** A column is not made wider than this for the sake of one long row. */
 const WIDEST_COLUMN = 46;
 
 /**
- * All that is missing, as lines that fit the width; null where it is not known. `isUntouched`: the program itself has
- * done nothing yet.
+ * The missing answers, as lines that fit the width; null if that is not known. `isUntouched`: the program's own code
+ * has not run yet.
  */
 export function missingList(
   questions: readonly QuestionFacts[],
@@ -53,7 +53,7 @@ export function missingList(
   ];
 }
 
-/** What can be typed to answer a question: `--port 443`, `BACKUP_PORT`. */
+/** The ways to answer a question: `--port 443`, `BACKUP_PORT`. */
 export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): string[] {
   const { id, kind } = facts;
   if (ways.isDeclared?.(id) === false) return [];
@@ -63,7 +63,7 @@ export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): st
   return [...hints, ...own.filter((way) => way !== null)];
 }
 
-/** What the items of a list are answered by: the questions in them. */
+/** The questions in the items of a list, by which it is answered. */
 function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFacts[] {
   return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(factsOf);
 }
@@ -74,7 +74,7 @@ function flagFor(facts: QuestionFacts, { flags }: Ways, words: Words): string | 
   const { flag, noFlag } = namesOf(facts, null, flags);
   if (flag === null) return `--set ${shellWord(`${facts.id}=${example}`)}`;
   if (noFlag !== null) return words.say('keys.or', { keys: flag, last: noFlag });
-  // What begins with a hyphen would be taken for a flag.
+  // A value such as `-3` would be read as a flag.
   return example.startsWith('-') ? `${flag}=${shellWord(example)}` : `${flag} ${shellWord(example)}`;
 }
 
@@ -111,7 +111,7 @@ function tableOf(rows: readonly MissingRow[]): string[] {
   return lines.map((line) => line.map(cellIn).join('  ').trimEnd());
 }
 
-/** What a row is about on the left, and more of it on the right. */
+/** The subject of a row on the left, its text on the right. */
 export type TwoColumnRow = readonly [left: string, right: string];
 
 /** It forbids a line break, and shows nothing. */

@@ -1,12 +1,12 @@
-// Nobody: keeps what there is, and collects what is missing or refused.
+// Nobody: answers an unattended run. It takes defaults, and collects missing and refused answers.
 
-import { type Answerer, type Ask, OPEN, type Refused, type Reply } from '../engine/port.ts';
+import { type Answerer, type Ask, OPEN, type Rejection, type Reply } from '../engine/port.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requestName } from '../describe/names.ts';
 import { type RefusedAnswer, wrongAnswer } from '../sources/refused-answer.ts';
 
-/** A question that nothing answers. */
+/** A question without an answer or a default. */
 export interface MissingAnswer {
   readonly id: string;
   readonly question: AnyQuestion;
@@ -14,14 +14,14 @@ export interface MissingAnswer {
   readonly choices?: ChoiceList | undefined;
 }
 
-/** Answers where nobody is asked. */
+/** The answerer of an unattended run. */
 export class Nobody implements Answerer {
   readonly isPerson = false;
   readonly missing: MissingAnswer[] = [];
   readonly refused: RefusedAnswer[] = [];
   readonly #missesOpen: boolean;
 
-  /** `missesOpen`: what was refused, and is open, is missing. */
+  /** `missesOpen`: an answer that was refused, and is open, counts as missing. */
   constructor(missesOpen = false) {
     this.#missesOpen = missesOpen;
   }
@@ -32,7 +32,7 @@ export class Nobody implements Answerer {
     return OPEN;
   }
 
-  refuse(refused: readonly Refused[]): void {
+  refuse(refused: readonly Rejection[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
       const view = ask?.view();
       if (isMissing) this.missing.push({ id, question, choices: view?.line?.reader.choices });

@@ -1,4 +1,4 @@
-// What another program is told of a run that has ended: its answers, what came of it, and what was wrong.
+// The outcome of a run for another program: its answers, its result, and its errors.
 
 import type { Words } from '../i18n/words.ts';
 import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
@@ -10,14 +10,14 @@ import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 
 /** How a run ended: with a value, or with an error. */
-interface Ended {
+interface RunResult {
   readonly reason: string;
   readonly value?: unknown;
   readonly error?: unknown;
 }
 
-/** What is told of every run, however it ended. */
-export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
+/** The outcome of a run, with a value or with an error. */
+export function outcomeOf(runAnswers: RunAnswers, ended: RunResult): JsonObject {
   const { missing, ways, words, warnings, secrets } = runAnswers.report;
   const isFailed = 'error' in ended;
   const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);
@@ -30,12 +30,12 @@ export function outcomeOf(runAnswers: RunAnswers, ended: Ended): JsonObject {
   };
 }
 
-/** What a failure gives to whoever called the program; undefined for nothing. */
+/** The value of a `ProgramFailure` for the calling program; undefined for none. */
 export function failureValue(error: unknown): Json | undefined {
   return error instanceof ProgramFailure ? shownValue(error.value) : undefined;
 }
 
-/** What came of a run; undefined where that is the value of a question with secrets, is no JSON, or cannot be read. */
+/** The result of a run; undefined if it is the value of a question with secrets, is no JSON, or cannot be read. */
 export function shownValue(value: unknown, asks: readonly OpenedQuestion[] = []): Json | undefined {
   const isAnswer = asks.some(
     ({ question, interview }) => asksForSecret(question) && interview.value === value,
@@ -47,7 +47,7 @@ export function shownValue(value: unknown, asks: readonly OpenedQuestion[] = [])
   }
 }
 
-/** The secrets among what is missing, each with how it is given. */
+/** The secrets among the missing answers, each with the way to give it. */
 export function missingSecrets(
   missing: readonly QuestionFacts[],
   ways: Ways,

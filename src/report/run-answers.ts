@@ -1,4 +1,5 @@
-// Who answers in one run: the sources, what was asked so far, and which answers are missing, refused or unknown.
+// RunAnswers: the answers of one run: its sources, the questions asked so far, and the missing, refused or unknown
+// answers.
 
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
 import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
@@ -20,17 +21,17 @@ import { RunReport, type RunReportOptions } from './run-report.ts';
 
 /** How questions are answered in one run. */
 export interface RunAnswersOptions extends RunReportOptions {
-  /** Where answers come from; the first wins. */
+  /** The sources of answers; the first wins. */
   readonly sources: readonly Source[];
   /** The source whose unknown ids are never an error: the file of `TEXTUI_ANSWERS`. */
   readonly lenient?: Source | null | undefined;
-  /** Whether other runs of the program may use what this one does not: then nothing is told of it. */
+  /** Whether other runs of the program may use answers that this one does not: then unused answers are not reported. */
   readonly isOneOfSeveral?: boolean | undefined;
   /** The answer that the declared question begins with. */
   readonly initial?: unknown;
-  /** What is wrong before anything is read; null for nothing. */
+  /** An error found before any source is read; null for none. */
   readonly problem?: SourceError | null | undefined;
-  /** What is wrong with the flags: it is told with whatever else is wrong. */
+  /** Errors in the flags: they are reported together with refused answers. */
   readonly problems?: readonly SourceProblem[] | undefined;
   /** Of a program: the questions that it asks later, with their ids. All others are declared, too. */
   readonly asks?: ReadonlyMap<AnyQuestion, string> | undefined;
@@ -40,24 +41,24 @@ export interface RunAnswersOptions extends RunReportOptions {
   readonly defaults?: readonly Source[] | undefined;
   /** Whether a person, or a program in its place, can be asked. */
   readonly attended: boolean;
-  /** What takes the defaults where the input has ended: `--unattended`; null where nothing does. */
+  /** The flag that takes the defaults, for the message after the input has ended: `--unattended`; null without one. */
   readonly unattendedBy: string | null;
-  /** What is said where the input has ended because there is no terminal. */
+  /** The message if the input has ended because there is no terminal. */
   readonly noTerminal?: string | null | undefined;
-  /** Told of everything that is asked, when it is; who answered is noted later. */
+  /** Told of each question when it is asked; `answeredBy` is filled in later. */
   readonly onAsked?: ((asked: AskedQuestion) => void) | undefined;
 }
 
-/** Something that was asked, and who answered it. */
+/** A question that was asked, and the giver of its answer. */
 export interface AskedQuestion {
   readonly id: string;
   readonly kind: AnswerKind;
   readonly label: string;
-  /** `person`, `default`, or the name of a source; null where nobody has. */
+  /** `person`, `default`, or the name of a source; null while it is open. */
   answeredBy: string | null;
 }
 
-/** A question that is asked by itself, and what answers it before anybody else. */
+/** A question that is asked by itself, with its interview and the sources that the interview asks first. */
 export interface OpenedQuestion {
   readonly question: AnyQuestion;
   readonly id: string;
@@ -68,7 +69,7 @@ export interface OpenedQuestion {
 /** The answers of one run. */
 export class RunAnswers {
   readonly attended: boolean;
-  /** What is missing or wrong. */
+  /** The missing answers and the errors. */
   readonly report: RunReport;
   /** The sources that could not be read. */
   readonly unreadable: Source[] = [];
@@ -81,7 +82,7 @@ export class RunAnswers {
   readonly #used = new Set<string>();
   readonly #memory = new SourceMemory();
   readonly #asked = new Map<string, AskedQuestion>();
-  /** What was asked by itself, by id: of what was asked again, the last. */
+  /** The questions that were asked by themselves, by id; of those asked again, the last. */
   readonly #opened = new Map<string, OpenedQuestion>();
   /** Whether all sources could be read. */
   #isOpen = false;
@@ -99,7 +100,7 @@ export class RunAnswers {
     return [...this.#opened.values()];
   }
 
-  /** The declared questions that were asked, with the one that was looked at: their answers are saved. */
+  /** The declared questions that were asked, with the one that was only walked through: their answers are saved. */
   get saved(): readonly OpenedQuestion[] {
     const prepared = this.#prepared;
     const asked = this.asks.filter(({ question }) => !this.#isProgram || this.isDeclared(question));
@@ -124,7 +125,7 @@ export class RunAnswers {
     }
   }
 
-  /** Reads all sources. Without one of them, it would be wrong to say what is missing. */
+  /** Reads all sources. If one cannot be read, the list of missing answers would be wrong. */
   async #openSources(declared: AnyQuestion | null, signal: PlatformAbortSignal): Promise<SourceProblem[]> {
     const problems = [...(this.#options.problems ?? [])];
     const { sources, defaults = [] } = this.#options;
@@ -145,6 +146,8 @@ export class RunAnswers {
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
   open(question: AnyQuestion, initial: unknown): OpenedQuestion {
     const prepared = this.#prepared;
+    const before = [...this.#opened.values()].find((one) => one.question === question);
+    if (before !== undefined && !question.isAsked) return before; // an option has one answer
     const isPrepared =
       prepared?.question === question && initial === this.#options.initial && !this.#opened.has(prepared.id);
     const opened = isPrepared ? prepared : this.#newInterview(question, initial);
@@ -153,7 +156,7 @@ export class RunAnswers {
     return opened;
   }
 
-  /** `isTrial`: what it looks up counts as not used. */
+  /** `isTrial`: the answers that it looks up do not count as used. */
   #newInterview(question: AnyQuestion, initial: unknown, isTrial = false): OpenedQuestion {
     const { secrets } = this.report;
     const { words, asks, defaults = [] } = this.#options;
@@ -186,8 +189,8 @@ export class RunAnswers {
   }
 
   /**
-   * Takes what sources give for a question, before a person is asked: a refused answer ends the run, or is told at its
-   * question. The declared question has been walked through when the run began.
+   * Takes the answers of sources to a question, before a person is asked: a refused answer ends the run, or is told at
+   * its question. The declared question was walked through when the run began.
    */
   async takeGiven(opened: OpenedQuestion, around: Surroundings): Promise<AnswersEnd | null> {
     const { interview, sources } = opened;
@@ -198,7 +201,7 @@ export class RunAnswers {
     return this.refuse(refused);
   }
 
-  /** Something is asked, or answered. */
+  /** Notes that a question is asked, or answered. */
   #note(id: string, { kind, label }: AnyQuestion, by: string | null | undefined): void {
     let note = this.#asked.get(id);
     if (note === undefined || (by === undefined && note.answeredBy !== null)) {
@@ -209,7 +212,7 @@ export class RunAnswers {
     if (by !== undefined) note.answeredBy = by ?? 'default';
   }
 
-  /** Checks what a program was given, before anybody is asked anything. */
+  /** Checks the answers that a program was given, before the first question is asked. */
   async #check(
     declared: AnyQuestion,
     problems: readonly SourceProblem[],
@@ -222,7 +225,9 @@ export class RunAnswers {
     if (!this.attended) await prepared.interview.run(nobody, around, 'check');
     else if (canBeGiven(prepared)) await prepared.interview.run(SILENT, around, 'take');
     const later: RefusedAnswer[] = [];
+    const inside = new Set(pathsIn(declared).map(({ question }) => question));
     for (const [question] of this.#options.asks ?? []) {
+      if (inside.has(question)) continue; // it was checked as a field
       const trial = this.#newInterview(question, undefined, true);
       if (canBeGiven(trial)) await trial.interview.run(SILENT, around, 'take');
       later.push(...trial.sources.refused);
@@ -255,7 +260,7 @@ export class RunAnswers {
     return refused.some(({ id }) => this.#known.isOption(id));
   }
 
-  /** How the run ends after nobody was asked; null where nothing is wrong, refused or missing. */
+  /** The end of an unattended run; null without errors, refused and missing answers. */
   endAfter({ sources }: OpenedQuestion, nobody: Nobody): AnswersEnd | null {
     return this.report.endAfter(sources.refused, nobody);
   }
@@ -265,14 +270,14 @@ export class RunAnswers {
     return this.isInteractive && !this.#isForOption(refused) ? null : this.report.end(refused);
   }
 
-  /** The input ended at a question: those in it that nobody has answered. */
+  /** The input ended at a question: the unanswered questions in it. */
   async inputEnded(interview: Interview, isDeclared: boolean): Promise<readonly MissingQuestion[]> {
     const { question } = interview;
     if (isDeclared) this.#known.declared ??= question;
     const { sources } = this.#newInterview(question, undefined, true);
     const nobody = new Nobody(true);
     await interview.fork(sources).run(nobody, nowhere(createAbort().signal), 'check');
-    const used = new Set(sources.refused.map(({ id }) => id)); // to give such an answer again is no help
+    const used = new Set(sources.refused.map(({ id }) => id)); // to give them again is no help
     const missing = this.#known.factsOf(nobody.missing.filter(({ id }) => !used.has(id)));
     const { words, unattendedBy, noTerminal = null } = this.#options;
     this.report.addMissing(missing);
@@ -288,7 +293,7 @@ export class RunAnswers {
     this.report.say(this.#options.words.say('input.ended'));
   }
 
-  /** What standard error is told at the end: why the run ended early, and which answers no question has used. */
+  /** The lines on standard error at the end: why the run ended early, and which answers no question has used. */
   lines(isFinished: boolean): readonly string[] {
     const { lenient, sources: all, isOneOfSeveral } = this.#options;
     // A program has reported those of all other sources.
@@ -300,12 +305,12 @@ export class RunAnswers {
   }
 }
 
-/** Whether a walk without a person can find anything: answers, or defaults of options, which are checked then. */
+/** Whether a walk without a person can find answers, or defaults of options, which are checked then. */
 function canBeGiven({ question, sources }: OpenedQuestion): boolean {
   return sources.canGive || pathsIn(question).some((one) => !one.question.isAsked);
 }
 
-/** Nobody is asked. */
+/** The surroundings of a walk that asks no person. */
 function nowhere(signal: PlatformAbortSignal): Surroundings {
   return { signal, canLeave: false, after: () => () => {} };
 }

@@ -11,10 +11,10 @@ import type { KnownQuestions } from './known-questions.ts';
 import { missingList, type Ways } from './missing-list.ts';
 import type { Nobody } from './nobody.ts';
 
-/** What the lines depend on. */
+/** The options of a run on which the lines depend. */
 export interface RunReportOptions {
   readonly words: Words;
-  /** How the program can be answered, for the list of what is missing. */
+  /** The ways to answer the program, for the list of missing answers. */
   readonly ways: Ways;
   /** The columns of standard error; null where they are not known. */
   readonly errorColumns?: (() => number | null) | undefined;
@@ -24,9 +24,9 @@ export interface RunReportOptions {
   readonly sources: readonly Source[];
 }
 
-/** What is missing or wrong in one run. */
+/** The missing answers and errors of one run. */
 export class RunReport {
-  /** What the user or the calling program should look at. */
+  /** Warnings for the user or the calling program. */
   readonly warnings: string[] = [];
   /** The secrets that were answered so far. */
   readonly secrets: SecretTexts = new SecretTexts();
@@ -65,7 +65,7 @@ export class RunReport {
     return this.secrets.hiddenIn(refused.sentence ?? refused.line);
   }
 
-  /** Ends the run with all that is wrong, a line for each; null where nothing is. */
+  /** Ends the run with all errors, a line for each; null without any. */
   end(wrong: readonly Wrong[], missing: readonly QuestionFacts[] = []): AnswersEnd | null {
     const errors = new Map<string, string>();
     for (const { line, id, message } of wrong) {
@@ -88,7 +88,8 @@ export class RunReport {
     problems: readonly SourceProblem[] = [],
     unknown: readonly Wrong[] = [],
   ): AnswersEnd | null {
-    // To say that a default will not do either is no help; nor that an answer is missing where it was mistyped.
+    // A question whose given answer was refused is not reported a second time for its default; nor is a question as
+    // missing if its flag was mistyped.
     const ids = new Set([...given.flatMap(({ id }) => idsAround(id)), ...problems.map(({ id }) => id ?? '')]);
     const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
     const wrong = (some: readonly SourceProblem[]): Wrong[] =>
@@ -116,13 +117,13 @@ export class RunReport {
     return { reason: 'needs-answers', code: 2, questions: [{ id, label, kind: 'custom' }] };
   }
 
-  /** Ends the run where a source cannot be read; throws what is no such failure. */
+  /** Ends the run if a source cannot be read; throws any other error. */
   sourceFailed(error: unknown): AnswersEnd {
     if (!(error instanceof SourceError)) throw error;
     return this.end(error.problems.map((one) => wrongSource(one, this.words))) as AnswersEnd;
   }
 
-  /** Says what is missing, and how it can be answered. */
+  /** Adds the list of missing answers. */
   addMissing(missing: readonly QuestionFacts[]): void {
     if (missing.length === 0) return;
     this.missing = missing;
@@ -134,7 +135,7 @@ export class RunReport {
     this.#lines.push(...missingList(missing, all, this.words, isUntouched(), errorColumns?.() ?? null));
   }
 
-  /** What standard error is told at the end. `unused`: the answers that no question has used. */
+  /** The lines on standard error at the end. `unused`: the answers that no question has used. */
   lines(unused: readonly Wrong[], isFinished: boolean): readonly string[] {
     const lines = unused.map(({ line }) => line);
     for (const line of lines) this.warn(line);

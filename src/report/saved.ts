@@ -13,7 +13,7 @@ import {
   UNFINISHED,
 } from '../describe/answer-values.ts';
 
-/** A question that was asked by itself, and what was answered in it. */
+/** A question that was asked by itself, and its answers. */
 export interface SavedAsk {
   readonly question: AnyQuestion;
   readonly id: string;
@@ -83,7 +83,7 @@ function written(
     });
     return entry.isOpen ? items.filter((item) => item !== undefined) : whole(items);
   }
-  // What was not asked again is as before.
+  // An answer that is open again without a message was not refused: it is saved as it was.
   if (entry?.answer === undefined || entry.why !== null) return undefined;
   return writtenAnswer(question, entry.answer, entry.labels);
 }

@@ -1,4 +1,4 @@
-// App: what a program asks, says and does in a run.
+// App: the methods with which a program asks, says and works in a run.
 
 import type { Askable, AskOptions } from '../checks/askable.ts';
 import type { MaybePromise } from '../checks/checks.ts';
@@ -26,7 +26,7 @@ export interface AppAskOptions<Value = unknown> extends AskOptions<Value> {
   back?: boolean | null | undefined;
 }
 
-/** What the library alone may do with an app. The class fills it: none of it is on the prototype. */
+/** The private parts of an app, for the library alone. The class fills it: none of it is on the prototype. */
 interface AppInternals {
   /** The run of an app; null where it does not run. */
   sessionOf: (app: App) => Session | null;
@@ -227,7 +227,7 @@ export function requireExitCode(operation: string, code: unknown): number | null
   return code == null ? null : requireWhole(operation, 'code', code, 0, 255);
 }
 
-/** What a call gives that comes after the end. */
+/** The result of a call after the end. */
 function tooLate(operation: string): Promise<never> {
   return handled(Promise.reject(endedError(operation)));
 }

@@ -1,4 +1,5 @@
-// Asker: the port through which a run asks its questions. Sources, a person and another program are asked in the same way.
+// Asker: the port through which a run asks its questions. Sources, a person and another program are asked in the same
+// way.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { MaybePromise } from '../checks/checks.ts';
@@ -24,7 +25,7 @@ export interface LastAsk {
   readonly isDeclared: boolean;
 }
 
-/** What was open when the run ended. */
+/** The ask that was open when the run ended. */
 export interface LeftOpen {
   /** The ask of the declared question, else the one that is open; null if nothing was asked. */
   readonly ask: LastAsk | null;
@@ -59,8 +60,8 @@ export interface Asker {
   /** Whether all that the mode prints goes to standard error: errors are then said there once. */
   readonly isOnErrors?: boolean;
   /**
-   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none. What it
-   * throws ends the run.
+   * Called once, before anything is set up or shown, with the question that the whole run asks; null for none. If it
+   * throws, the run ends.
    */
   begin?(declared: AnyQuestion | null): Promise<void>;
   /** Called once, when the run has ended. Gives how it ended, with what only the asker can add. */

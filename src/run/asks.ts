@@ -25,7 +25,7 @@ export interface QuestionAsk {
   readonly signal?: AbortSignalLike | null | undefined;
 }
 
-/** What asks need of their run. */
+/** The parts of a run that asks need. */
 interface AsksHost {
   readonly options: { readonly words: Words; readonly clock: Clock };
   readonly declared: AnyQuestion | null;
@@ -88,7 +88,7 @@ class AskedQuestion implements Activity {
   }
 }
 
-/** What is asked in one run. */
+/** The requests and questions of one run. */
 export class Asks {
   readonly #host: AsksHost;
   /** In the order in which they were made. */
@@ -96,7 +96,7 @@ export class Asks {
   /** The first ask of the declared question; null for none. */
   #declaredAsk: LastAsk | null = null;
   readonly #aborts = new AbortListeners();
-  /** What is asked now; the last is on top. */
+  /** The open questions; the last is on top. */
   readonly #open = new Set<LastAsk>();
 
   constructor(host: AsksHost) {
@@ -126,8 +126,8 @@ export class Asks {
   }
 
   /**
-   * Begins what was requested: at once, or after the question on top and all that was requested before. While a function of
-   * the program runs for a question, requests are refused.
+   * Begins what was requested: at once, or after the question on top and all that was requested before. While a
+   * function of the program runs for a question, requests are refused.
    */
   inTurn<Result>(begin: () => Promise<Result>, options: RequestOptions = {}): Promise<Result> {
     const { top } = this.#host.stack;
@@ -184,7 +184,7 @@ export class Asks {
     });
   }
 
-  /** Asks until there is a value. What a question does after it was left has no effect. */
+  /** Asks until there is a value. A question that was left has no effect any more. */
   async #conduct(
     entry: AskedQuestion,
     ask: LastAsk,

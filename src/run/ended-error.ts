@@ -31,7 +31,7 @@ export function isCancelled(error: unknown): boolean {
   return hasCode(error, 'ERR_TEXTUI_CANCELLED');
 }
 
-/** What a shell gives for a program that Ctrl-C has ended. */
+/** The exit code of a program that SIGINT ended, in a shell: 128 + 2. */
 const INTERRUPTED = 130;
 
 /** Whether a result, or an error, is that of a child that Ctrl-C has ended: `spawnSync`, `exec` and others say so. */

@@ -1,9 +1,9 @@
-// Ending: how a run ends. What ends it first decides.
+// Ending: the end of a run. The first reason counts.
 
 import { isCancelled, RunEnds, wasInterrupted } from './ended-error.ts';
 import { type ExitState, exitStateFor, type PlainReason } from './exit.ts';
 
-/** What the end of a run needs of it. */
+/** The parts of a run that its end needs. */
 interface EndingHost {
   /** Whether the run has a script. */
   readonly inScript: boolean;
@@ -33,7 +33,7 @@ function createGate(): Gate {
 export class Ending {
   /** Opens when the terminal is as it was, after the end. */
   readonly released: Gate = createGate();
-  /** What the script returned, or the first screen was closed with. */
+  /** The result of the script, or the value that the first screen was closed with. */
   value: unknown;
   /** Whether the run waits no longer: for answers, readers and screens. */
   isAborted = false;
@@ -63,7 +63,7 @@ export class Ending {
     return exit?.reason === 'closed' && this.value !== undefined ? { ...exit, value: this.value } : exit;
   }
 
-  /** What the run has failed with; null for nothing. */
+  /** The error of the run; null for none. */
   get failure(): { readonly error: unknown } | null {
     return this.#failure;
   }
@@ -121,7 +121,7 @@ export class Ending {
     this.end('aborted');
   }
 
-  /** What is added to the end after it: what was missing, or that the last output was lost. */
+  /** Changes the exit state after the end: adds missing answers, or that the last output was lost. */
   amend(exit: ExitState): void {
     this.#exit = exit;
   }

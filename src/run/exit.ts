@@ -14,7 +14,7 @@ export type ExitState<Value = unknown> =
     }
   | {
       readonly reason: 'quit';
-      /** What `quit` was given, else 0; 1 where the user left a script or a question. */
+      /** The code given to `quit`, else 0; 1 if the user left a script or a question. */
       readonly code: number;
     }
   | {
@@ -30,7 +30,7 @@ export type ExitState<Value = unknown> =
   | {
       /** Ctrl-C was typed, or the process got SIGINT. */
       readonly reason: 'interrupted';
-      /** What a shell says of a program that SIGINT ended. */
+      /** As a shell reports a program that SIGINT ended: 128 + 2. */
       readonly code: 130;
     }
   | {

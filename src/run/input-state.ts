@@ -3,7 +3,7 @@
 import { requireString } from '../base/validate.ts';
 
 /**
- * What a screen did with what the user typed.
+ * The result of a screen's `input`: what the screen did with the typed line.
  *
  * @example
  * ```ts

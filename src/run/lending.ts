@@ -10,7 +10,7 @@ import type { Output } from './output.ts';
 /** Work that has the terminal: it starts a program, or asks in a way of its own. */
 type LentWork<Result> = () => MaybePromise<Result>;
 
-/** What lending needs of its run. */
+/** The parts of a run that lending needs. */
 interface LendingHost {
   readonly output: Output;
   readonly ending: Ending;

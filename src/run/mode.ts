@@ -8,10 +8,10 @@ import type { Widget } from '../render/widget.ts';
 import type { Prompt } from './prompt.ts';
 import type { SayKind } from './say.ts';
 
-/** What comes after a screen. */
+/** The place of the screen that follows another. */
 export type NextScreen = 'below' | 'replaced' | 'none' | 'end';
 
-/** What a mode shows of a screen. */
+/** A screen as a mode shows it. */
 export interface View {
   /** The window to show. */
   readonly window: WindowContainer;
@@ -21,7 +21,9 @@ export interface View {
   readonly takesAnswer: boolean;
   /** Whose window it is: the same object when it is shown again. */
   readonly owner: object;
-  /** What the screen is. A question is part of what is under way; what was shown before it is still known. */
+  /**
+   * The kind of screen. A question covers its screen only for a moment: line mode still knows the rows shown before.
+   */
   readonly kind: ViewKind;
   /** Whether all of it was asked for, even where only a part has changed. */
   readonly whole: boolean;
@@ -34,17 +36,17 @@ export interface View {
 /** A screen that is one question. */
 export interface DialogView {
   readonly kind: 'confirm' | 'line';
-  /** What it asks. */
+  /** The text that asks. */
   readonly label: string;
   /** The title that the program gave it; null for none. */
   readonly heading: string | null;
-  /** What yes or no is taken from the start; null for neither. */
+  /** The yes or no at which the pointer begins; null for neither. */
   readonly start: boolean | null;
   /** The line that ENTER alone stands for; null for none. */
   readonly preset: string | null;
 }
 
-/** What is shown: a screen of the program, a hub, a screen that asks one question, or what a question prints. */
+/** A screen of the program, a hub, a screen that asks one question, or the list of a question. */
 type ViewKind = 'screen' | 'hub' | 'question' | 'choices';
 
 /** A request for one line. */
@@ -90,8 +92,9 @@ export interface TypedLine {
 }
 
 /**
- * Shows screens and reads answers. The app runs only one of its operations at a time. An operation rejects with the reason
- * of its signal when that aborts, and with `RunEnds` if the run cannot go on: the input has ended, or no reader is left.
+ * Shows screens and reads answers. The app runs only one of its operations at a time. An operation rejects with the
+ * reason of its signal when that aborts, and with `RunEnds` if the run cannot go on: the input has ended, or no reader
+ * is left.
  */
 export interface Mode {
   /** Columns to draw in, now. */
@@ -117,8 +120,8 @@ export interface Mode {
    */
   screenLeft?(owner: object, next: NextScreen): Promise<void>;
   /**
-   * The prompt was covered before its line was taken. A typed line is dropped, and a piped one comes again; the terminal
-   * is for what covers the prompt.
+   * The prompt was covered before its line was taken. A typed line is dropped, and a piped one comes again; the
+   * terminal is for what covers the prompt.
    */
   unread?(): Promise<void> | void;
   /**
@@ -132,8 +135,8 @@ export interface Mode {
   /** Draws a row for each task that runs, in place of those drawn before; without it, lines say how they get on. */
   drawTasks?(rows: readonly string[]): void;
   /**
-   * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether the
-   * program deals with Ctrl-C itself, and says whether it has done anything.
+   * Listens for Ctrl-C, until what it gives is called; null where that cannot be heard. The listener is told whether
+   * the program deals with Ctrl-C itself, and says whether it has done anything.
    */
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null;
   /** Whether Ctrl-C is heard only while a line is asked for. */
@@ -160,13 +163,13 @@ export type TaskState = 'running' | 'stopping' | 'done' | 'failed' | 'cancelled'
 export interface TaskReport {
   /** Its number in the run, from 1. */
   readonly task: number;
-  /** What it is called, without style. */
+  /** Its label, without style. */
   readonly label: string;
   /** How much is done: never less than 0, but it may be more than the total. */
   readonly done: number;
   /** How much there is to do, more than 0; null where that is not known. */
   readonly total: number | null;
-  /** What it is at, without style; null for nothing. */
+  /** The step it is at, without style; null for none. */
   readonly detail: string | null;
   /** How it is getting on. */
   readonly state: TaskState;

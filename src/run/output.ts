@@ -1,4 +1,4 @@
-// Output: when the mode is used. What is on top shows and asks, one operation a turn; messages come at any time.
+// Output: the use of the mode. The activity on top shows and asks, one operation a turn; messages come at any time.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { Words } from '../i18n/words.ts';
@@ -10,7 +10,7 @@ import type { ErrorOutput, TaskReport } from './mode.ts';
 import type { SaidHow } from './say.ts';
 import { type Activity, LEFT_STACK, type Stack, TURN_OVER } from './stack.ts';
 
-/** What output needs of its run. */
+/** The parts of a run that output needs. */
 interface OutputHost {
   readonly options: { readonly words: Words; readonly errorOutput: ErrorOutput };
   readonly stack: Stack;
@@ -29,7 +29,7 @@ type Read<Result> = (signal: AbortSignalLike, isFresh: boolean) => Promise<Resul
 
 const DEFAULT_WIDTH = 80;
 
-/** What one run shows, asks and says. */
+/** The output of one run. */
 export class Output {
   /** Null until it is open. */
   mode: PersonMode | null = null;

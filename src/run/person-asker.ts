@@ -8,7 +8,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Asker, Person, PersonHost, PersonMode } from './asker.ts';
 
-/** What asks a person. */
+/** Options of `PersonAsker`. */
 interface PersonAskerOptions extends Pick<Asker, 'ending'> {
   readonly words: Words;
   readonly mode: PersonMode;

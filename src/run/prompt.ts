@@ -1,7 +1,7 @@
 // Prompt: the line that asks, with the keys that answer it.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import { endsSentence } from '../checks/labels.ts';
+import { endsSentence } from '../checks/label-text.ts';
 import { TextUIError } from '../base/errors.ts';
 import { fold } from '../i18n/fold.ts';
 import { type AppAction, ENGLISH_WORDS, type Words } from '../i18n/words.ts';
@@ -22,7 +22,7 @@ interface Option {
   readonly key: string | null;
   readonly description: string | null;
   readonly action: PromptAction | null;
-  /** What the app does if the screen leaves the key to it. */
+  /** The app's action if the screen leaves the key to it. */
   readonly app: AppAction | null;
 }
 
@@ -44,7 +44,7 @@ export interface PromptOption {
 
 const NO_BREAK_SPACE = '\u00A0';
 
-/** What this module alone may know of a prompt. The class fills it. */
+/** The private parts of a prompt, for this module alone. The class fills it. */
 const internals = {} as {
   messageOf: (prompt: Prompt) => string | null;
   optionsOf: (prompt: Prompt) => Map<string, Option>;

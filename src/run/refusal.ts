@@ -1,6 +1,6 @@
 // A prompt as data, and why a line is no answer to it.
 
-import { withoutColon } from '../checks/labels.ts';
+import { withoutColon } from '../checks/label-text.ts';
 import { quotedIn } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
 import { Container } from '../render/containers/container.ts';

@@ -1,14 +1,14 @@
-// What is said: its options.
+// The options of `say`.
 
 import type { Widget } from '../render/widget.ts';
 import { argumentError, requireBoolean, requireOptions } from '../base/validate.ts';
 
-/** What kind of message something is. */
+/** The kind of a message. */
 export type SayKind = 'info' | 'success' | 'warning' | 'error';
 
 /** How something is said. */
 export interface SayOptions {
-  /** What kind of message it is; `info` unless given. A warning and an error begin with that word. */
+  /** The kind of message; `info` unless given. A warning and an error begin with that word. */
   kind?: SayKind | null | undefined;
   /** `errors`: it goes to standard error, and only there. */
   to?: 'errors' | null | undefined;

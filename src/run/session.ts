@@ -19,14 +19,14 @@ import { type Activity, LEFT_STACK, Stack } from './stack.ts';
 import type { TaskRequest } from './task.ts';
 import type { Tasks } from './tasks.ts';
 
-/** What is printed on standard error after Ctrl-C and after a quit: a text, or a function that returns one. */
+/** The text for standard error after Ctrl-C and after a quit, or a function that returns one. */
 export type CancelledText = string | (() => string) | null | undefined;
 
 /** A mode, and what asks in it. */
 export interface OpenedMode {
   readonly mode: PersonMode;
   readonly asker: Asker;
-  /** What runs tasks: no first prompt waits for it. */
+  /** The module that runs tasks: no first prompt waits for it. */
   readonly tasks: typeof Tasks;
 }
 
@@ -42,7 +42,7 @@ export interface OpeningMode {
 /** Opens a mode, or begins to. */
 type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
 
-/** What an app is made of. `createApp` provides this for a process. */
+/** The parts of an app. `createApp` provides them for a process. */
 export interface AppOptions {
   /** Opens the mode of one run, and says what asks in it. */
   readonly open: OpenMode;
@@ -61,7 +61,7 @@ export interface AppOptions {
   readonly onInterrupted?: (() => void) | undefined;
 }
 
-/** What screens add to a session. */
+/** The parts of a session that screens add. */
 export interface ScreenPart {
   /** Something is on top again. */
   uncovered(entry: Activity): void;
@@ -79,7 +79,7 @@ export interface ScreenPart {
   giveBack(): void;
 }
 
-/** What a run runs, besides what is on the stack. */
+/** The activities of a run beside the stack: its script and its callbacks. */
 interface SessionParts {
   /** Null for an app that shows screens alone. */
   readonly script: (() => Promise<unknown>) | null;
@@ -103,7 +103,7 @@ export class Session {
   readonly asks: Asks;
   /** Null until the mode is open. */
   asker: Asker | null = null;
-  /** What screens add; null without them. */
+  /** The part for screens; null without them. */
   screens: ScreenPart | null = null;
   readonly #lending: Lending;
   readonly #script: (() => Promise<unknown>) | null;
@@ -297,7 +297,9 @@ export class Session {
 
   // Failures.
 
-  /** Something on the stack has failed: that ends the run, unless screens deal with it, or it only follows from the end. */
+  /**
+   * Something on the stack has failed: that ends the run, unless screens deal with it, or it only follows from the end.
+   */
   async fail(error: unknown, entry: Activity): Promise<void> {
     const { ending, screens } = this;
     const isLate = ending.isOver || entry.gone;

@@ -17,7 +17,7 @@ import { askPerson } from './person-asker.ts';
 import type { ErrorOutput } from './mode.ts';
 import type { ExitState } from './exit.ts';
 
-/** What an answered run is made of. */
+/** The parts of an answered run. */
 interface AnsweredOptions {
   readonly runAnswers: RunAnswers;
   /** Asks a person, or another program, for what no source gives. */

@@ -14,7 +14,7 @@ export interface Activity {
   left?(): void;
 }
 
-/** What a stack needs of its run. */
+/** The parts of a run that its stack needs. */
 interface StackHost {
   /** Whether the run has ended: then nothing is on top. */
   isOver(): boolean;
@@ -28,7 +28,7 @@ export const LEFT_STACK: unique symbol = Symbol('left the stack');
 /** Stops an operation of the mode: something has changed on top, and the turn is over. */
 export const TURN_OVER: unique symbol = Symbol('the turn is over');
 
-/** What is on top of what in one run. */
+/** The activities of one run, from the first to the one on top. */
 export class Stack {
   /** From the bottom to the top. */
   readonly entries: Activity[];

@@ -10,7 +10,7 @@ export interface Task {
   total: number | null;
   /** How much of it is done. */
   done: number;
-  /** What it is at now: comes last on its lines, in parentheses. */
+  /** The step it is at, which comes last on its lines, in parentheses. */
   detail: string | null;
   /** Aborts when the task is cancelled and when the run ends. Any number of listeners may be added. */
   readonly signal: PlatformAbortSignal;

@@ -1,7 +1,7 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
 // What is assigned to a task prints nothing by itself: one timer looks at all of them.
 
-import { withoutLastColon } from '../checks/labels.ts';
+import { withoutLastColon } from '../checks/label-text.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import type { Words } from '../i18n/words.ts';
 import type { Task, TaskBody, TaskRequest } from './task.ts';
@@ -14,7 +14,7 @@ import type { Clock, TaskReport, TaskState } from './mode.ts';
 import type { Output } from './output.ts';
 import { createSharedAbort } from './shared-abort.ts';
 
-/** What tasks need from their run. */
+/** The parts of a run that tasks need. */
 interface TaskHost {
   readonly words: Words;
   readonly ending: Ending;
@@ -25,12 +25,12 @@ interface TaskHost {
 }
 
 /** A task from its start until its last line is written. */
-interface Running {
+interface RunningTask {
   readonly id: number;
   readonly label: string;
   /** Whether Ctrl-C cancels it. */
   readonly cancel: boolean;
-  /** What the body is given. Its fields are plain ones: they are looked at when a line may be due. */
+  /** The task as its body has it. Its fields are plain ones: they are looked at when a line may be due. */
   readonly task: Task;
   readonly startedAt: number;
   /** Settles the call early. */
@@ -62,7 +62,7 @@ export class Tasks {
   readonly #host: TaskHost;
   readonly #clock: Clock;
   /** In the order in which they were started. */
-  readonly #all = new Set<Running>();
+  readonly #all = new Set<RunningTask>();
   #count = 0;
   /** When the last line was printed. */
   #lineAt = 0;
@@ -85,7 +85,7 @@ export class Tasks {
     const shared = createSharedAbort();
     const say = (text: string): Promise<void> =>
       this.#host.say(this.#lineOf(running, requireString('Task.say', 'text', text)));
-    const running: Running = {
+    const running: RunningTask = {
       id: ++this.#count,
       label: onOneLine(withoutLastColon(label)),
       cancel,
@@ -154,11 +154,11 @@ export class Tasks {
     }
   }
 
-  get #active(): Running[] {
+  get #active(): RunningTask[] {
     return [...this.#all].filter(isActive);
   }
 
-  async #perform(running: Running, body: TaskBody<unknown>): Promise<unknown> {
+  async #perform(running: RunningTask, body: TaskBody<unknown>): Promise<unknown> {
     let value: unknown;
     let failure: { readonly error: unknown } | null = null;
     const { output, ending } = this.#host;
@@ -181,7 +181,7 @@ export class Tasks {
   }
 
   /** Prints the last line of a task: how it ended; after more than a second how long it took, too. */
-  #end(running: Running, state: 'done' | 'failed' | 'cancelled'): Promise<void> {
+  #end(running: RunningTask, state: 'done' | 'failed' | 'cancelled'): Promise<void> {
     running.state = state;
     this.#draw();
     const { words } = this.#host;
@@ -195,13 +195,13 @@ export class Tasks {
   }
 
   /** Prints a line about a task. */
-  #show(running: Running, text: string): Promise<void> {
+  #show(running: RunningTask, text: string): Promise<void> {
     this.noteLine();
     return this.#host.output.progress(text, reportOf(running));
   }
 
   /** A text after the label of its task. */
-  #lineOf({ label }: Running, text: string): string {
+  #lineOf({ label }: RunningTask, text: string): string {
     return this.#host.words.say('task.line', { label, text });
   }
 
@@ -229,7 +229,7 @@ export class Tasks {
   }
 
   /** The line about a task that is due; null for none. Of those that are drawn only stopping is told. */
-  #dueLine(running: Running, now: number, isSilent: boolean, isDrawn: boolean): string | null {
+  #dueLine(running: RunningTask, now: number, isSilent: boolean, isDrawn: boolean): string | null {
     const { words } = this.#host;
     const { label, state, startedAt, tenths: told } = running;
     const report = reportOf(running);
@@ -256,7 +256,7 @@ export class Tasks {
   }
 
   /** The row of a task: with a bar where it has a total, else with its time. Its detail is cut first. */
-  #rowOf(running: Running, now: number, widest: number): string {
+  #rowOf(running: RunningTask, now: number, widest: number): string {
     const { words, output } = this.#host;
     const report = reportOf(running);
     const age = now - running.startedAt;
@@ -274,17 +274,17 @@ export class Tasks {
     return `${row}${detail === null || room < 4 ? '' : ` (${sliceText(detail, 0, room - 3)})`}${hint}`;
   }
 
-  #hintsAtCancel({ cancel }: Running): boolean {
+  #hintsAtCancel({ cancel }: RunningTask): boolean {
     return cancel && this.canCancel && this.#host.hearsInterrupts;
   }
 }
 
 /** Whether its body has not settled. */
-function isActive({ state }: Running): boolean {
+function isActive({ state }: RunningTask): boolean {
   return state === 'running' || state === 'stopping';
 }
 
-function reportOf({ id, label, task, state }: Running): TaskReport {
+function reportOf({ id, label, task, state }: RunningTask): TaskReport {
   const { done, total, detail } = task;
   const shown = typeof detail === 'string' ? onOneLine(detail) || null : null;
   return { task: id, label, done: amount(done) ?? 0, total: amount(total), detail: shown, state };

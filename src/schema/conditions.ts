@@ -5,7 +5,7 @@ import { isSame, isPlainObject } from '../questions/values.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isNull, type Place, problemAt } from './place.ts';
 
-/** What a property must be. */
+/** The values that a property must have. */
 export interface Comparison {
   readonly path: readonly string[];
   /** One of these. */
@@ -16,11 +16,11 @@ export interface Comparison {
   readonly isLoose: readonly boolean[];
 }
 
-/** What depends on a condition. */
+/** The properties that depend on a condition. */
 export interface Rule {
   readonly pointer: string;
   readonly comparisons: readonly Comparison[];
-  /** What `then` has for properties, by their keys. */
+  /** The schemas in `then`, by the keys of properties. */
   readonly declared: ReadonlyMap<string, Place>;
   readonly required: ReadonlySet<string>;
   /** The properties that must be null otherwise. */
@@ -121,7 +121,7 @@ export function whenObject(
     const [key = '', ...rest] = path;
     const { question: first, rule = null } = fieldAt(key) ?? {};
     let question = first;
-    // What has a condition is asked if this condition includes that one.
+    // A property with a condition is asked if this condition includes that one.
     let isAsked = rule === null || rule.comparisons.every((one) => texts.has(JSON.stringify(one)));
     for (const part of rest) {
       const fields = question !== undefined && isGroup(question.shape) ? question.shape.fields : null;

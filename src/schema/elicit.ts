@@ -15,7 +15,7 @@ import { withoutEmpty } from './without-empty.ts';
 /** The parameters of `elicitation/create`. Only the mode `form`, the usual one, can be asked. */
 export interface ElicitFormParams {
   readonly mode?: string | undefined;
-  /** What the server asks for. */
+  /** The server's question. */
   readonly message: string;
   /** The schema of an object. */
   readonly requestedSchema?: object | undefined;
@@ -27,7 +27,7 @@ export interface ElicitOptions extends CreateAppOptions {
   readonly from: string;
 }
 
-/** What a server is told. The types are those of MCP, whose schemas are flat. */
+/** The result for the server. The types are those of MCP, whose schemas are flat. */
 export type ElicitReply =
   | { action: 'accept'; content: { [key: string]: string | number | boolean | string[] } }
   | { action: 'decline' }

@@ -13,7 +13,7 @@ import { select } from '../questions/select.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
-import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './choices.ts';
+import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './constants.ts';
 import { areMet, onlyConditions, type Rule, rulesOf, whenObject } from './conditions.ts';
 import { misfit } from './fits.ts';
 import { Place, problemAt } from './place.ts';
@@ -74,7 +74,7 @@ function requireOnly(only: unknown, place: Place): void {
   throw argumentError('fromSchema', 'only', "'required' or a list of properties", only);
 }
 
-/** What is known of a schema besides its keywords. */
+/** The place of a schema, besides its keywords. */
 interface Around extends FromSchemaOptions {
   /** The key of the property; '' for none. */
   readonly key: string;

@@ -107,7 +107,7 @@ export class Place {
     return this.list(keyword).filter((name) => typeof name === 'string');
   }
 
-  /** What a keyword lists. */
+  /** The values of a keyword that lists some. */
   list(keyword: string): readonly Json[] {
     const found = this.schema[keyword];
     return Array.isArray(found) ? (found as readonly Json[]) : [];

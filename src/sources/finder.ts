@@ -1,7 +1,8 @@
-// Sources as the engine asks them: the first that has an answer gives it, each answer once; a list comes whole from one.
+// Sources as the engine asks them: the first that has an answer gives it, each answer once; a list comes whole from
+// one.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
-import type { Finder, Found, Refused } from '../engine/port.ts';
+import type { Finder, SourceAnswer, Rejection } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { readGivenList } from '../questions/list.ts';
 import { shownText } from '../questions/reader.ts';
@@ -27,12 +28,12 @@ import { allowedInWords } from '../describe/wording.ts';
 /** How sources answer in one run. */
 interface FinderOptions {
   readonly sources: readonly Source[];
-  /** What they have given in this run. */
+  /** The answers that they have given in this run. */
   readonly memory: SourceMemory;
   readonly words: Words;
-  /** Whether a yes to danger counts from wherever it comes: nobody can be asked. */
+  /** Whether a yes to danger counts from any source, as no person can be asked. */
   readonly isUnattended: boolean;
-  /** Whether what was used up is refused, even if somebody could be asked. */
+  /** Whether an answer that was used already is refused, even if a person could be asked. */
   readonly isTrial?: boolean;
   /** Whether an answer was used before: it counts once. */
   readonly used: Set<string>;
@@ -42,12 +43,12 @@ interface FinderOptions {
 
 /** Answers from sources. */
 export class SourceFinder implements Finder {
-  /** What was refused, in order. */
+  /** The refused answers, in order. */
   readonly refused: RefusedAnswer[] = [];
-  /** What was refused before anybody was asked, and is told of at its question. */
+  /** Answers that were refused before the first question, and are told of at their own. */
   readonly later: RefusedAnswer[] = [];
   readonly #options: FinderOptions;
-  /** Which source gave something, by what messages call it. */
+  /** The messages' names of sources that gave answers. */
   readonly #named = new Set<string>();
   /** The ids that were answered in this interview first: asked again, they are looked for once more. */
   readonly #own = new Set<string>();
@@ -63,11 +64,12 @@ export class SourceFinder implements Finder {
     return this.#options.sources.length > 0;
   }
 
-  find(id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+  find(id: string, question: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     if (id === '') return undefined; // a form without an id: the answers are those of its fields
     return andThen(this.#findFrom(0, id, question), (found) => {
       const { used, words, isUnattended, isTrial = false } = this.#options;
       if (found === undefined) return undefined;
+      if (!question.isAsked) return found; // no person gives an option another answer
       if (!used.has(id)) this.#own.add(id);
       used.add(id);
       if (this.#own.has(id)) return found;
@@ -76,7 +78,7 @@ export class SourceFinder implements Finder {
     });
   }
 
-  refuse({ id, question, message, isUnread, found, ask }: Refused): void {
+  refuse({ id, question, message, isUnread, found, ask }: Rejection): void {
     const { words } = this.#options;
     const isChosen = isUnread && 'choices' in question.shape;
     const choices = isChosen ? ask?.view().line?.reader.choices : undefined;
@@ -86,8 +88,8 @@ export class SourceFinder implements Finder {
     this.#tell(requestName(question, id), question, found, why);
   }
 
-  /** What the first source from one on gives that has something. */
-  #findFrom(start: number, id: string, question: AnyQuestion): MaybePromise<Found | undefined> {
+  /** The answer of the first source that has one, from a number on. */
+  #findFrom(start: number, id: string, question: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     const source = this.#options.sources[start];
     if (source === undefined) return undefined;
     const { kind } = question;
@@ -97,7 +99,7 @@ export class SourceFinder implements Finder {
     return andThen(found, (one) => one ?? this.#findFrom(start + 1, id, question));
   }
 
-  /** What a source has; if it fails, that is told with whatever else is refused. */
+  /** The answer of a source. If the source fails, its error is reported with the refused answers. */
   #read(source: Source, id: string, kind: AnyQuestion['kind']): MaybePromise<unknown> {
     const fail = (error: unknown): undefined => {
       if (!(error instanceof SourceError)) throw error;
@@ -114,13 +116,13 @@ export class SourceFinder implements Finder {
     }
   }
 
-  /** What a source gives; undefined where the next one is asked. */
+  /** The answer that a source gives; undefined if the next one is asked. */
   #foundIn(
     source: Source,
     id: string,
     question: AnyQuestion,
     given: unknown,
-  ): MaybePromise<Found | undefined> {
+  ): MaybePromise<SourceAnswer | undefined> {
     const { kind, optional, shape } = question;
     const { isUnattended, onSecret } = this.#options;
     if (kind === 'secret') onSecret(given);
@@ -128,18 +130,19 @@ export class SourceFinder implements Finder {
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
       return shape.kind === 'list' ? this.#foundItems(source, id, question) : undefined;
     }
-    // A yes to danger comes from whoever is asked, or from a flag.
+    // A yes to danger in a file of last week is no yes for today: it counts from the person, or from a flag of this
+    // run.
     const counts = isUnattended || source.isFlag === true || !isDanger(question) || isNo(given);
     if (!counts) return undefined;
     const found = this.#found(source, id, question, given);
-    // What flags, variables and arguments hold, other programs can read.
+    // Other programs can read flags, variables and arguments.
     if (kind !== 'list' || source.nameOf === undefined || !asksForSecret(question)) return found;
     this.#tell(id, question, found, this.#options.words.say('given.secrets'));
     return undefined;
   }
 
   /** A list that a source gives item by item; it is named like the first thing in it. */
-  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<Found | undefined> {
+  #foundItems(source: Source, id: string, list: AnyQuestion): MaybePromise<SourceAnswer | undefined> {
     const ids = (source.ids?.() ?? []).filter((one) => one.startsWith(`${id}.`));
     const [first] = ids;
     if (first === undefined) return isUnfinished(source, id) ? this.#found(source, id, list, []) : undefined;
@@ -150,7 +153,7 @@ export class SourceFinder implements Finder {
     return Promise.all(values).then((all) => this.#found(source, id, list, treeOf(new Map(all)), first));
   }
 
-  #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): Found {
+  #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): SourceAnswer {
     const { kind } = question;
     const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
     const given = counts ? value : withoutYes(question, value, this.#options.words);
@@ -164,7 +167,7 @@ export class SourceFinder implements Finder {
     return own ?? source.name;
   }
 
-  #tell(id: string, question: AnyQuestion, found: Found | null, message: string): void {
+  #tell(id: string, question: AnyQuestion, found: SourceAnswer | null, message: string): void {
     const isShown = found?.given !== undefined && !mayHoldSecret(question);
     const shown = isShown ? shownText(found.given) : null;
     const from = found?.from ?? null;
@@ -175,7 +178,7 @@ export class SourceFinder implements Finder {
     });
   }
 
-  /** What a person reads at the question: its id would say nothing new. */
+  /** The sentence at the question itself, without its id. */
   #sentence(source: string | null, message: string, answer: string | null): string {
     const { words } = this.#options;
     if (source === null) return message;
@@ -186,7 +189,7 @@ export class SourceFinder implements Finder {
   }
 }
 
-/** An answer without a yes to danger in the items of lists: that comes from whoever is asked. */
+/** An answer without the yeses to danger in its items: the person gives those. */
 function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknown {
   const { shape } = question;
   if (isDanger(question)) return isNo(given) ? given : undefined;

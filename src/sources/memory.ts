@@ -1,11 +1,12 @@
-// SourceMemory: what sources have given in a run. A source may take its time, or read a pipe that gives its content once.
+// SourceMemory: the answers of sources in a run. A source may take its time, or read a pipe that gives its content
+// once.
 
 import type { MaybePromise } from '../checks/checks.ts';
 import { type AnswerRequest, type Source, SourceError } from './source.ts';
 
 /** Asks each source once for an id. */
 export class SourceMemory {
-  /** What gives each answer again, by the kind and the id that were asked for. */
+  /** Functions that give each answer again, by the kind and the id that were asked for. */
   readonly #answers = new Map<Source, Map<string, () => unknown>>();
 
   get(source: Source, asked: AnswerRequest): MaybePromise<unknown> {

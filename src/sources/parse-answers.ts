@@ -1,5 +1,5 @@
-// Reads the text of an answers file: JSON, or lines of `id=value`. What is wrong is told without quoting the file,
-// which may hold secrets.
+// Reads the text of an answers file: JSON, or lines of `id=value`. Its errors quote nothing of the file, which may hold
+// secrets.
 
 import { isId } from '../checks/ids.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -13,16 +13,16 @@ export interface FileProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-type Parsed = { readonly answers: AnswerValues } | FileProblem;
+type ParsedAnswers = { readonly answers: AnswerValues } | FileProblem;
 
 /** The answers in a text, or why there are none. */
-export function parseAnswers(text: string): Parsed {
+export function parseAnswers(text: string): ParsedAnswers {
   const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const start = content.trimStart().charAt(0);
   return start === '{' || start === '[' ? parseJson(content) : parseLines(content);
 }
 
-function parseJson(text: string): Parsed {
+function parseJson(text: string): ParsedAnswers {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -41,7 +41,7 @@ function parseJson(text: string): Parsed {
   return id === undefined ? { answers } : { say: 'file.twice', values: { id: shownId(id) } };
 }
 
-function parseLines(text: string): Parsed {
+function parseLines(text: string): ParsedAnswers {
   const answers = new Map<string, string>();
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (line.trim() === '' || line.trimStart().startsWith('#')) continue;

@@ -1,4 +1,4 @@
-// What a source of defaults has for a question and for those inside it.
+// The presets of a source of defaults, for a question and for those inside it.
 
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
@@ -8,7 +8,7 @@ import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Source } from './source.ts';
 
-/** What a source has for a question, as one answer. What does not fit is not offered. */
+/** The preset for a question, as one answer, without the parts that do not fit. */
 export async function presetIn(
   memory: SourceMemory,
   source: Source,

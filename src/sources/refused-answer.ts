@@ -1,4 +1,4 @@
-// What a run ends with where answers are refused or missing, and the lines that say why.
+// The end of a run whose answers are refused or missing, and the lines with the reasons.
 
 import { quoted } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
@@ -9,7 +9,7 @@ import type { MissingQuestion } from '../describe/facts.ts';
 /** Why a run ends without its answers. */
 export type AnswersEnd =
   | {
-      /** Nobody was there to ask. */
+      /** No person was there to ask. */
       readonly reason: 'needs-answers';
       readonly code: 2;
       /** All questions that are known to be missing. */
@@ -18,13 +18,15 @@ export type AnswersEnd =
   | {
       readonly reason: 'answer-refused';
       readonly code: 2;
-      /** Why, by the id of the question; what concerns no question is under its own name. */
+      /**
+       * The reasons, by the id of the question; an error that concerns no question is under its file, flag or variable.
+       */
       readonly errors: Readonly<Record<string, string>>;
-      /** What is missing as well; absent for nothing. */
+      /** The missing answers besides; absent for none. */
       readonly questions?: readonly MissingQuestion[];
     };
 
-/** Something that is wrong: the line that says so, and the id or name that it concerns; null for none. */
+/** An error: its line, and the id or name that it concerns; null for none. */
 export interface Wrong {
   readonly line: string;
   readonly id: string | null;
@@ -38,7 +40,7 @@ export interface RefusedAnswer extends Wrong {
   readonly sentence?: string;
 }
 
-/** What is wrong with a source. */
+/** The error of a source. */
 export function wrongSource(problem: SourceProblem, words: Words): RefusedAnswer {
   const { about, id = about } = problem;
   const message = 'say' in problem ? words.say(problem.say, problem.values) : problem.message;

@@ -11,9 +11,9 @@ import { type AnswerValues, idsIn } from '../describe/answer-values.ts';
 import { unknownIn } from '../describe/wording.ts';
 
 /** The questions of a request, with their ids. */
-type Requested = readonly (readonly [question: AnyQuestion, id: string])[];
+type RequestedQuestions = readonly (readonly [question: AnyQuestion, id: string])[];
 
-/** What a reply gives, by the ids that were asked for; where anything is refused, nothing. */
+/** The answers of a reply, by the ids that were asked for; none if any is refused. */
 interface ReplyAnswers {
   readonly given: ReadonlyMap<string, unknown>;
   readonly refused: ReadonlyMap<string, string>;
@@ -22,7 +22,7 @@ interface ReplyAnswers {
 /** Reads a reply. It is refused whole. */
 export async function readReply(
   content: AnswerValues,
-  requested: Requested,
+  requested: RequestedQuestions,
   words: Words,
 ): Promise<ReplyAnswers> {
   const answers = withoutResponses(content);

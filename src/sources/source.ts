@@ -1,4 +1,4 @@
-// Where answers come from besides a person: what a source is.
+// Source: answers to questions from anywhere but a person.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import type { MessageId } from '../i18n/messages.ts';
@@ -9,10 +9,10 @@ import { argumentError, requireOptions, requireString } from '../base/validate.t
 import { hyphenated } from '../describe/names.ts';
 import { type AnswerValues, idsIn } from '../describe/answer-values.ts';
 
-/** What can be answered. */
+/** The kind of a question that a source is asked for. */
 export type AnswerKind = QuestionKind;
 
-/** What is asked for. */
+/** The question that a source is asked for. */
 export interface AnswerRequest {
   readonly id: string;
   readonly kind: AnswerKind;
@@ -20,32 +20,32 @@ export interface AnswerRequest {
 
 /** Gives answers by the ids of questions. */
 export interface Source {
-  /** What messages call it. */
+  /** Its name in messages. */
   readonly name: string;
   /** The answer to a question, or a promise of it; undefined: not given. */
   get(asked: AnswerRequest): unknown;
-  /** All ids that it has answers for. Without it, nobody is told about answers that no question used. */
+  /** All ids that it has answers for. Without this method, answers that no question used are not reported. */
   ids?(): readonly string[];
-  /** What messages call the answer to one question, where that says which question it is: `--port`; else null. */
+  /** The name of one answer in messages, if it shows which question is meant: `--port`; else null. */
   nameOf?(asked: AnswerRequest): string | null;
   /** Whether null in it also stands for what was not asked: only a question that may be left empty takes it. */
   readonly leavesOut?: boolean;
-  /** The ids of the lists that nobody has finished: whoever is asked goes on with them. */
+  /** The ids of lists that their user has not finished: the next user goes on with them. */
   unfinished?(): readonly string[];
   /** Whether it is a flag of this run: a yes to danger counts from there, and a choice may be several with commas. */
   readonly isFlag?: boolean;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
-  /** Called when a run begins, with the declared question. What it waits for ends when the signal aborts. */
+  /** Called when a run begins, with the declared question. The source stops waiting when the signal aborts. */
   open?(question: Question<never> | null, signal: AbortSignalLike): Promise<void> | void;
 }
 
-/** What `createApp({ answers })` takes: an object of answers, a source, or a list of these. The first wins. */
+/** The option `answers` of `createApp`: an object of answers, a source, or a list of these. The first wins. */
 export type AnswersOption = AnswerValues | Source | readonly (AnswerValues | Source)[];
 
-/** What is wrong with a source, in words or as one of the library's messages. */
+/** An error of a source, in words or as one of the library's messages. */
 export type SourceProblem = {
-  /** What it is about: a file, a variable, a flag; empty where the message says so. */
+  /** The file, variable or flag that it concerns; empty if the message names it. */
   readonly about: string;
   /** The id of the question that it concerns; absent where it concerns none. */
   readonly id?: string | undefined;

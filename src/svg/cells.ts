@@ -90,7 +90,7 @@ export function stretches(cells: readonly SvgCell[], key: (paint: Paint) => stri
 /**
  * The text of a line, in pieces that are placed separately.
  * Letters that every monospaced font has are kept together, with single blanks between them. Any other
- * grapheme is a piece of its own, so that it moves nothing else, whatever font draws it.
+ * grapheme is a piece of its own, so that a font with other widths does not move the rest.
  */
 export function textPieces(cells: readonly SvgCell[]): Stretch[] {
   const pieces: Stretch[] = [];

@@ -5,7 +5,7 @@ import { argumentError, requireWhole } from '../base/validate.ts';
 import { requireLines, requireSvgOptions, type SvgOptions } from './svg-options.ts';
 import { SvgWriter } from './svg-writer.ts';
 
-/** What a moving picture shows, and for how long. */
+/** One picture of a moving picture, and its time. */
 export interface SvgMoment {
   /** The lines, as {@link renderSvg} takes them. */
   readonly lines: string | readonly string[];

@@ -18,7 +18,7 @@ export type SvgTheme = 'light' | 'dark' | 'auto';
 export interface SvgOptions {
   /** Shown above the lines, and the name of the picture for screen readers. */
   title?: string | null | undefined;
-  /** What a screen reader says about the picture. Default: the text of the lines. */
+  /** The text for screen readers. Default: the text of the lines. */
   description?: string | null | undefined;
   /** Default: `auto`. */
   theme?: SvgTheme | null | undefined;

@@ -65,7 +65,7 @@ export class SvgWriter {
     ].join('\n');
   }
 
-  /** What a screen reader says. */
+  /** The text for screen readers. */
   #words(rows: readonly string[]): string[] {
     const text = rows.map((row) => stripStyle(row).trimEnd());
     const name = this.#settings.title ?? text.find((line) => /[\p{L}\p{N}]/u.test(line))?.trim();

@@ -1,4 +1,4 @@
-// What a terminal needs for text beyond ASCII: loaded when there is some.
+// The text functions of a terminal for text beyond ASCII, loaded with the first such text.
 
 export { oneLine } from '../text/one-line.ts';
 export { textWidth } from '../text/text.ts';

@@ -1,4 +1,4 @@
-// What the environment of a process says about its terminal.
+// The properties of a terminal that the environment of a process tells.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,8 @@
-// The first frame of a run: the rows of its first question are drawn, and keys are read, while what asks it is loaded.
+// The first frame of a run: the rows of its first question are drawn, and keys are read, while live mode is loaded.
 
 import type { KeyListener, KeyStream, Terminal } from './terminal.ts';
 
-/** What is drawn; the cursor is in the first row below the title. */
+/** The rows to draw; the cursor is in the first one below the title. */
 export interface DrawnRows {
   /** The row above them, which stays; null for none. */
   readonly title: string | null;
@@ -16,18 +16,20 @@ const ASKER = 'the first question';
 /** Draws rows once, and keeps what happens until live mode takes them over. */
 export class FirstFrame {
   readonly shown: DrawnRows;
-  readonly #terminal: Terminal;
+  /** Whether live mode has it, or is about to. */
+  isTaken = false;
+  readonly terminal: Terminal;
   readonly #stream: Promise<KeyStream>;
   /** Live mode, once it has taken over. */
   #taker: KeyListener | null = null;
   #typed = '';
   #hasEnded = false;
   #isResized = false;
-  /** What the program has written since: it goes above the rows. */
+  /** Text that the program has written since: it goes above the rows. */
   #above = '';
 
   constructor(terminal: Terminal, shown: DrawnRows) {
-    this.#terminal = terminal;
+    this.terminal = terminal;
     this.shown = shown;
     this.#stream = terminal.openKeys?.(
       {
@@ -56,6 +58,7 @@ export class FirstFrame {
 
   /** Hands over the keys, and what has happened so far. */
   async take(taker: KeyListener): Promise<KeyStream> {
+    this.isTaken = true;
     const stream = await this.#stream; // keys that come while they are opened come first
     this.#taker = taker;
     if (this.#above !== '') taker.wrote(this.#above);
@@ -65,28 +68,29 @@ export class FirstFrame {
     return stream;
   }
 
-  /** Removes the rows: the program failed before anything was asked. */
-  async close(): Promise<void> {
-    await this.#terminal.write(this.#erased());
+  /** Removes the rows, unless live mode has them: nothing is asked. */
+  async drop(): Promise<void> {
+    if (this.isTaken) return;
+    await this.terminal.write(this.#erased());
     await this.#stream.then((stream) => stream.close());
-    await this.#terminal.close();
+    await this.terminal.close();
   }
 
   #draw(): void {
     const { rows, column } = this.shown;
     const up = rows.length === 1 ? '' : `\x1b[${rows.length - 1}A`;
     const drawn = `${this.rows.join('\r\n')}\r${up}\x1b[${column}C`;
-    this.#terminal.write((this.#terminal.emptyRow?.() ?? '') + drawn).catch(() => {});
+    this.terminal.write((this.terminal.emptyRow?.() ?? '') + drawn).catch(() => {});
   }
 
-  /** What removes the rows, and writes what goes above them. */
+  /** Escapes that remove the rows, with the text that goes above them. */
   #erased(): string {
     const up = this.shown.title === null ? '' : '\x1b[A';
     const below = this.rows.length === 1 ? '' : '\r\n\x1b[J\x1b[A';
     return `${up}${below}\r\x1b[K${this.#linesAbove()}`;
   }
 
-  /** What goes above the rows, as whole lines; once. */
+  /** Takes the text that goes above the rows, as whole lines. */
   #linesAbove(): string {
     const above = this.#above;
     this.#above = '';

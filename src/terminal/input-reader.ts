@@ -1,5 +1,5 @@
-// Lines on demand from an input: one reader an input, which keeps what nobody has asked for yet.
-// While nobody waits for a line nothing is read, so memory is bounded and others may use the stream.
+// Lines on demand from an input. The one reader of an input keeps lines that came too early. While no prompt waits,
+// nothing is read: memory is bounded, and a child or the program may read the stream.
 
 import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
@@ -16,13 +16,13 @@ export interface InputStream extends ListenedStream {
   resume(): unknown;
   /** Whether it is stopped. */
   isPaused?(): boolean;
-  /** Gives back what was read too far: bytes to a stream of bytes, text to a stream of text. */
+  /** Takes back chunks that were read too far: bytes for a stream of bytes, text for a stream of text. */
   unshift?(chunk: Uint8Array | string): unknown;
-  /** True behind the last of it. */
+  /** True after the last byte. */
   readonly readableEnded?: boolean;
 }
 
-/** Who takes what comes as it is, in place of lines. */
+/** Takes text as it comes, in place of lines: live mode, for keys. */
 export interface TextTaker {
   typed(text: string): void;
   ended?(): void;
@@ -56,18 +56,18 @@ export class InputReader {
   #isFlowing = false;
   /** The stream gives text, so text is what it takes back. */
   #hasText = false;
-  /** Whole lines that were found and not given out yet; they come before what is still to be split. */
+  /** Whole lines that were found and not given out yet; they come before the bytes still to be split. */
   readonly #found = new LineSplitter();
   readonly #splitter = new LineSplitter();
   readonly #decode = createDecoder();
   #ended = false;
-  /** What could not be read. */
+  /** The error that ended the input; null for none. */
   #failure: unknown = null;
-  /** Who waits for a line, by name. */
+  /** The name of the prompt that waits for a line. */
   #asker: string | null = null;
   #waiter: Waiter | null = null;
   #taker: TextTaker | null = null;
-  /** Looks at the lines that come while nobody waits; null where nobody does. */
+  /** Looks at lines that come while no prompt waits: JSON mode does, for interrupts; null for none. */
   #isTaken: ((line: string) => boolean) | null = null;
 
   constructor(stream: InputStream) {
@@ -82,7 +82,7 @@ export class InputReader {
     this.#stopListening = listen(this.#stream, { end, close: end, error: end });
   }
 
-  /** A terminal has done with the input. The last of them gives back what nobody asked for. */
+  /** A terminal has done with the input. The last terminal gives unread lines back to the stream. */
   close(): void {
     if (--this.#users > 0) return;
     this.#stop();
@@ -90,12 +90,12 @@ export class InputReader {
       this.unread(this.#decode(this.#found.takeRest()));
       const rest = this.#splitter.takeRest();
       if (rest.length > 0) this.#stream.unshift(this.#hasText ? this.#decode(rest) : rest);
-      void this.#pauseAgain(); // what is put back has the stream read ahead
+      void this.#pauseAgain(); // `unshift` has the stream read ahead
     }
     this.#stopListening();
   }
 
-  /** Claims the input for one read, and gives what frees it. */
+  /** Claims the input for one read, and gives a function that frees it. */
   claim(asker: string): () => void {
     if (this.#asker !== null) throw busyError(asker, this.#asker);
     this.#asker = asker;
@@ -141,7 +141,7 @@ export class InputReader {
     });
   }
 
-  /** Gives somebody what comes from now on as it is, what is not split into lines yet first; null: there are lines again. */
+  /** Gives text as it comes to a taker, bytes not split into lines yet first; null: back to lines. */
   give(taker: TextTaker | null): void {
     if (taker === this.#taker) return;
     this.#taker = taker;
@@ -150,7 +150,7 @@ export class InputReader {
     if (text !== '') taker.typed(text);
   }
 
-  /** Gives somebody all that is here, and all that comes. It takes two turns, as `look` does. */
+  /** Gives a taker all text that is here, and all that comes. It takes two turns, as `look` does. */
   async giveAll(taker: TextTaker): Promise<void> {
     this.unread(this.#decode(this.#found.takeRest()));
     this.give(taker);
@@ -174,15 +174,15 @@ export class InputReader {
     this.#splitter.push(rest);
   }
 
-  /** Drops what is here. */
+  /** Drops the lines and bytes that are here. */
   drop(): void {
     this.#found.takeRest();
     this.#splitter.takeRest();
   }
 
   /**
-   * Looks at the lines that come while nobody waits for one: those that are taken are used up, up to 1 MB of others is
-   * kept for whoever waits next. Gives what stops that.
+   * Looks at lines that come while no prompt waits: those that `isTaken` takes are used up, up to 1 MB of others wait
+   * for the next prompt. Gives a function that stops looking.
    */
   watch(isTaken: (line: string) => boolean): () => void {
     this.#isTaken = isTaken;
@@ -194,7 +194,7 @@ export class InputReader {
     };
   }
 
-  /** The input is over. What is left without a line end is the last line. */
+  /** The input is over. Text without a line end is the last line. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -216,7 +216,7 @@ export class InputReader {
   }
 
   #start(): void {
-    // The end may have come while nobody listened.
+    // The end may have come before this listened.
     if (this.#isOver) return this.end();
     if (this.#isFlowing) return;
     this.#isFlowing = true;
@@ -239,7 +239,7 @@ export class InputReader {
    */
   async #pauseAgain(): Promise<void> {
     await nextTurn();
-    // Someone else may have begun to read.
+    // The program or another library may have begun to read.
     if (this.#isFlowing || this.#stream.destroyed === true || this.#stream.isPaused?.() !== true) return;
     // A paused stream takes no notice of being paused. Nothing flows in between: it would only begin a tick later.
     this.#stream.resume();
@@ -258,7 +258,9 @@ export class InputReader {
     this.#serve();
   };
 
-  /** Tells whoever waits what there is to tell; without anybody, one line is enough, unless somebody looks at them. */
+  /**
+   * Gives the waiting prompt its line, the end or the error. If none waits, and no `watch` looks, one line is enough.
+   */
   #serve(): void {
     if (this.#waiter === null && this.#isTaken !== null) return this.#sift(this.#isTaken);
     if (!this.isReady) return;
@@ -280,7 +282,7 @@ export class InputReader {
     else this.#start();
   }
 
-  /** Nobody waits any more; gives who did. */
+  /** Takes the prompt that waited. */
   #settled(): Waiter | null {
     const waiter = this.#waiter;
     this.#waiter = null;

@@ -4,11 +4,11 @@
 import { hasControlCharacters } from '../text/ascii.ts';
 import { MAX_LINE_LENGTH } from './line-splitter.ts';
 
-/** What typed keys came to. */
+/** The lines that typed keys came to. */
 interface EditedKeys {
-  /** Finished lines; what is unfinished is kept in the editor. */
+  /** Finished lines; the editor keeps an unfinished one. */
   readonly lines: readonly string[];
-  /** What a terminal shows for them, up to the end of the first line. */
+  /** The echo of a terminal, up to the end of the first line. */
   readonly echo: string;
   /** The key for the end of input was typed on an empty line. */
   readonly ended: boolean;
@@ -17,20 +17,20 @@ interface EditedKeys {
 /** The keys that mean a signal: Ctrl-C, Ctrl-\ and Ctrl-Z. */
 export type SignalKey = 'SIGINT' | 'SIGQUIT' | 'SIGTSTP';
 
-/** In milliseconds: what a key or a terminal sends in one go comes faster, also over a slow line. */
+/** In milliseconds: the bytes of one key come closer together, also over a slow line. */
 const LONGEST_PAUSE = 100;
-/** What is kept of a sequence that does not end: the rest of it counts for nothing. */
+/** The units kept of a sequence that does not end; the rest is dropped. */
 export const LONGEST_SEQUENCE = 1024;
-/** No grapheme of people's has as many UTF-16 units. */
+/** Longer than any real grapheme, in UTF-16 units: a family of four with skin tones has 19. */
 const LONGEST_GRAPHEME = 64;
 
 /**
- * Line ends, what terminals send without anybody typing text, text, and any other key.
+ * Line ends, sequences that terminals send for keys and replies, text, and any other key.
  *
  *     ESC [ 1 ; 5 D          an arrow key, and all else of that form (CSI): up to a character from @ to ~
  *     ESC [ 3 $              Shift and a key in rxvt: a number alone, then $
  *     ESC [ [ A              F1 to F5 on the Linux console: one more character
- *     ESC [ M b x y          a mouse report: three more characters, whatever they are
+ *     ESC [ M b x y          a mouse report: three more characters of any kind
  *     ESC O a · ESC O 2 P    keys in application mode (SS3)
  *     ESC ] … BEL or ESC \   replies of the terminal: OSC, and also DCS, APC, PM and SOS
  *     ESC x                  Escape alone, or Alt held down: x was typed
@@ -38,7 +38,7 @@ const LONGEST_GRAPHEME = 64;
  * Control characters end a sequence and count as typed: Enter and Ctrl-C always work.
  */
 export const KEYS: RegExp =
-  // oxlint-disable-next-line no-control-regex -- what it is for; \p{Cc} takes its time to load
+  // oxlint-disable-next-line no-control-regex -- keys are control characters; \p{Cc} takes its time to load
   /\r\n?|\n|\x1b(?:\[(?:\[[ -~]?|M.{3}|\d+\$|[0-?]*[ -/]*[@-~]?)|O\d*[ -~]?|[\]PX^_][^\x00-\x1f\x9c]*(?:\x07|\x1b\\|\x9c)?)|[^\x00-\x1f\x7f-\x9f]+|./gsu;
 
 /** The start of a sequence whose end is not here yet; Escape before one is Alt held down. */
@@ -83,15 +83,15 @@ export class KeyEditor {
   }
 
   /**
-   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a secret that was typed for another is
-   * forgotten; whatever else was typed early counts.
+   * Begins to read for a prompt: a hidden one by its name, any other by null. Half a secret that was typed for another
+   * is forgotten; all other text typed early counts.
    */
   begin(secret: string | null): void {
     if (this.#secret !== null && secret !== this.#secret) this.#line = '';
     this.#secret = secret;
   }
 
-  /** The unfinished line, for somebody else to go on with; half a secret is nobody's. It is taken away. */
+  /** Takes the unfinished line, for the next reader of the input; half a secret is dropped. */
   take(): string {
     this.begin(null);
     const line = this.#line;
@@ -115,7 +115,7 @@ export class KeyEditor {
       if (isLineFeedOfReturn) continue;
       const signal = SIGNAL_KEYS[key];
       if (signal !== undefined) {
-        // As the kernel does: what was typed before the key and not yet read is gone.
+        // As the kernel does: the key drops text that was typed before it and not yet read.
         this.#line = '';
         this.#onSignal(signal);
         return { lines: [], echo: '', ended: false };
@@ -133,7 +133,7 @@ export class KeyEditor {
     return { lines, echo, ended: false };
   }
 
-  /** Does what a key does to the line, and gives what shows of it. */
+  /** Applies a key to the line, and gives its echo. */
   #press(key: string): string {
     const { length } = this.#line;
     const last = Array.from(this.#line.slice(-2)).at(-1) ?? '';

@@ -27,7 +27,7 @@ const CR = 13;
  */
 export class LineSplitter {
   readonly #decoder = new TextDecoder();
-  /** What was pushed and not yet given out is from `#start` to `#end`. */
+  /** The bytes pushed and not yet given out are from `#start` to `#end`. */
   #bytes = new Uint8Array(LEAST_ROOM);
   #start = 0;
   #end = 0;
@@ -81,7 +81,7 @@ export class LineSplitter {
     return rest;
   }
 
-  /** Moves on to the next line end, or to the end of what is here. */
+  /** Moves on to the next line end, or to the end of the bytes that are here. */
   #scan(): void {
     if (this.#afterReturn && this.#start < this.#end) {
       this.#afterReturn = false;
@@ -105,7 +105,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Gives what decodes pieces of UTF-8 in order. An invalid byte becomes U+FFFD; half a character waits for the rest. */
+/** Makes a decoder of pieces of UTF-8 in order. An invalid byte becomes U+FFFD; half a character waits for the rest. */
 export function createDecoder(): (bytes: Uint8Array) => string {
   const decoder = new TextDecoder();
   return (bytes) => decoder.decode(bytes, { stream: true });

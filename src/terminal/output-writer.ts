@@ -1,4 +1,4 @@
-// Writes text to a stream at the reader's own pace, and knows when nobody reads any more.
+// Writes text to a stream at the reader's own pace, and notices when the reader has gone.
 
 import { nextTurn } from '../base/event-loop.ts';
 import { argumentError } from '../base/validate.ts';
@@ -12,7 +12,7 @@ export interface OutputStream extends ListenedStream {
   readonly writableEnded?: boolean;
 }
 
-/** What is needed of a stream to listen to it: inputs and outputs have that. */
+/** The part of inputs and outputs that listening needs. */
 export interface ListenedStream {
   /** Calls `listener` at every `event`: `data`, `end`, `close`, `error` or `finish`. */
   on(event: string, listener: (value?: unknown) => void): unknown;
@@ -34,7 +34,7 @@ export class OutputWriter {
   readonly #stream: OutputStream;
   readonly #stopListening: () => void;
   readonly #onClosed: (failure: unknown) => void;
-  /** What ends the wait of each write under way. */
+  /** Functions that end the wait of each write under way. */
   readonly #underWay = new Set<() => void>();
   #last: Promise<void> = Promise.resolve();
   /** Writes whose callback has not come yet. */
@@ -45,7 +45,7 @@ export class OutputWriter {
   #ended = false;
   #released = false;
 
-  /** `onClosed` is told once, with the error where the cause is not just that nobody reads. */
+  /** `onClosed` is told once, with an error unless the reader has just gone. */
   constructor(stream: OutputStream, onClosed: (failure: unknown) => void) {
     if (typeof (stream as Partial<OutputStream> | null)?.write !== 'function') {
       throw argumentError('StreamTerminal', 'output', 'a writable stream', stream);
@@ -57,9 +57,12 @@ export class OutputWriter {
     this.#stopListening = listen(stream, { error: (error) => this.#close(error), close, finish: close });
   }
 
-  /** Writes and waits until the text is on its way. False: nobody reads. Rejects when the output failed otherwise. */
+  /**
+   * Writes and waits until the text is on its way. False: the reader has gone. Rejects when the output failed
+   * otherwise.
+   */
   write(text: string): Promise<boolean> {
-    // Its events come a tick after a stream was destroyed or ended; what it says of itself is up to date.
+    // A stream's events come a tick after it was destroyed or ended; its properties are up to date.
     const { errored = null, destroyed = false, writableEnded = false } = this.#stream;
     if (errored !== null || destroyed || writableEnded) this.#close(errored ?? undefined);
     const isOver = this.#ended || this.#closed;
@@ -71,19 +74,19 @@ export class OutputWriter {
     });
   }
 
-  /** Waits for no write any more: what is under way, and what follows, is left to the stream. */
+  /** Waits for no write any more: those under way, and those that follow, are left to the stream. */
   abandon(): void {
     this.#abandoned = true;
     for (const done of this.#underWay) done();
   }
 
-  /** Takes nothing more, and waits for what is under way. */
+  /** Takes nothing more, and waits for the writes under way. */
   async end(): Promise<void> {
     this.#ended = true;
     await this.#last;
   }
 
-  /** Lets go of the stream, once it has nothing to tell any more: if it was destroyed, it may never confirm its last write. */
+  /** Lets go of the stream after its last event: a destroyed stream may never confirm its last write. */
   release(): void {
     this.#released = true;
     if (this.#unconfirmed === 0 || this.#stream.destroyed === true) this.#stopListening();
@@ -128,7 +131,7 @@ export class OutputWriter {
   }
 }
 
-/** Listens to a stream. Gives what stops that, as soon as it is safe. */
+/** Listens to a stream. Gives a function that stops listening, as soon as that is safe. */
 export function listen(
   stream: ListenedStream,
   handlers: Readonly<Record<string, (value?: unknown) => void>>,
@@ -138,7 +141,7 @@ export function listen(
     stream.off('close', leave);
     for (const [event, handle] of Object.entries(handlers)) stream.off(event, handle);
   };
-  // A stream that was destroyed says so later, and an error that nobody listens for ends the process.
+  // A destroyed stream emits its error later, and an `error` event without a listener ends the process.
   return async () => {
     if (stream.destroyed === true || stream.errored != null) await nextTurn();
     if (stream.destroyed === true && stream.closed === false) stream.on('close', leave);
@@ -146,7 +149,7 @@ export function listen(
   };
 }
 
-/** Whether an error only says that the other end is gone: no fault, and nothing to tell anyone. */
+/** Whether an error only means that the reader has gone, as with `app | head -1`: no fault, and no message. */
 function isHangUp(error: unknown): boolean {
   return HANG_UP.test(String((error as { code?: unknown } | null)?.code));
 }

@@ -1,4 +1,4 @@
-// A terminal that a script answers: for tests, and for whoever wants to drive an app from a program.
+// A terminal that a script answers: for tests, and for programs that drive an app.
 
 import { argumentError, describe, requireOptions, requireString } from '../base/validate.ts';
 import {
@@ -10,7 +10,7 @@ import {
   terminalSize,
 } from './terminal.ts';
 
-/** What a {@link ScriptedTerminal} is made from. */
+/** Options of {@link ScriptedTerminal}. */
 export interface ScriptedTerminalOptions {
   /** The answers, one line each, taken when they are needed: a generator may decide as it goes. */
   readonly answers?: Iterable<string> | null | undefined;
@@ -22,7 +22,7 @@ export interface ScriptedTerminalOptions {
   readonly rows?: number | null | undefined;
   /** Whether colour escapes may be written; false unless given. */
   readonly color?: boolean | null | undefined;
-  /** True: answers show by themselves, as at a terminal with a keyboard. Otherwise whoever asks prints them. */
+  /** True: answers show by themselves, as at a terminal with a keyboard. Otherwise the mode prints them. */
   readonly echo?: boolean | null | undefined;
   /** Whether to play a person, for paging; false unless given. */
   readonly interactive?: boolean | null | undefined;
@@ -32,9 +32,9 @@ export interface ScriptedTerminalOptions {
 export interface GivenAnswer {
   /** The prompt that it answers. */
   readonly prompt: string;
-  /** What was typed, without its newline. */
+  /** The text typed, without its newline. */
   readonly text: string;
-  /** Whether it was typed where nothing shows. */
+  /** Whether it was typed at a hidden prompt. */
   readonly hidden: boolean;
 }
 
@@ -75,7 +75,7 @@ export class ScriptedTerminal implements Terminal {
   #size: TerminalSize;
   #scriptDone = false;
   #inputEnded = false;
-  /** Nobody sees what is written from now on. */
+  /** Whether the reader of the output has gone. */
   #closed = false;
   #waiting: WaitingRead | null = null;
 
@@ -101,7 +101,7 @@ export class ScriptedTerminal implements Terminal {
     return this.#answers;
   }
 
-  /** What was shown and typed so far, step by step. */
+  /** The output and the answers so far, step by step. */
   get transcript(): readonly TranscriptEntry[] {
     return this.#transcript;
   }
@@ -121,7 +121,7 @@ export class ScriptedTerminal implements Terminal {
     this.#serve();
   }
 
-  /** Types Ctrl-C. False where nobody listens for it: it would have ended the program. */
+  /** Types Ctrl-C. False if no app listens for it: it would have ended the program. */
   interrupt(): boolean {
     const { echoes } = this.capabilities;
     const echoed = echoes && this.#waiting?.hidden !== true;
@@ -144,7 +144,7 @@ export class ScriptedTerminal implements Terminal {
     this.#serve();
   }
 
-  /** Plays a reader that goes away: what is written from now on is seen by nobody. */
+  /** Plays a reader that goes away: writing gives false from now on. */
   closeOutput(): void {
     this.#closed = true;
     this.#waiting?.settle(null);

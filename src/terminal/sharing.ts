@@ -1,4 +1,4 @@
-// The terminal of a process is shared with its children, and with what the program itself does there for a while.
+// The terminal of a process is shared with its children, and with the program's own use of it for a while.
 
 /** Is told when a child, or the program's own work, has the terminal that textui draws on. */
 export interface SharingListener {
@@ -15,7 +15,7 @@ export interface SharingListener {
 export interface TerminalSharing {
   /** Whether a child or the program's own work has the terminal. */
   readonly isTaken: boolean;
-  /** Lends the terminal to `work` until that has ended, and gives what it gives. It is not lent already. */
+  /** Lends the terminal to `work` until that has ended, and gives its result. It is not lent already. */
   lend<Result>(work: () => Result | PromiseLike<Result>): Promise<Result>;
   /** Resolves when neither a child nor the program's own work has it; at once if that is so now. */
   whenFree(): Promise<void>;

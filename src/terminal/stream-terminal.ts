@@ -20,11 +20,11 @@ import {
 /** A size that is known, or asked for at every showing. */
 export type SizeOption = number | undefined | (() => number | undefined);
 
-/** How the other end is kept from showing what is typed, where it echoes by itself. */
+/** Stops and restores the echo of the other end. */
 export interface HiddenInput {
   /**
-   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave` is
-   * called before the process ends or is stopped while it lasts.
+   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave`
+   * is called before the process ends or is stopped while it lasts.
    */
   begin(showAgain: () => void, leave?: () => void): void;
   /** Puts the echo back, at once, until `resume` is called. */
@@ -35,7 +35,7 @@ export interface HiddenInput {
   end(): void | Promise<void>;
 }
 
-/** What a {@link StreamTerminal} is made from. */
+/** Options of {@link StreamTerminal}. */
 export interface StreamTerminalOptions {
   /** Where answers come from; read only while a line is waited for. */
   readonly input: InputStream;
@@ -52,18 +52,18 @@ export interface StreamTerminalOptions {
   /** Whether a person sits there; false unless given. */
   readonly interactive?: boolean | undefined;
   /**
-   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. While it hides, the other end may
-   * send single keys, as in raw mode: they are edited here.
+   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. While it hides, the other end
+   * may send single keys, as in raw mode: they are edited here.
    */
   readonly hiddenInput?: HiddenInput | undefined;
   /**
-   * `'always'`: the other end sends single keys instead of lines, as an SSH channel with a pty does. They are edited here,
-   * and shown unless the line is hidden. `'never'` unless given.
+   * `'always'`: the other end sends single keys instead of lines, as an SSH channel with a pty does. They are edited
+   * here, and shown unless the line is hidden. `'never'` unless given.
    */
   readonly keys?: 'never' | 'always' | undefined;
   /**
-   * Told of Ctrl-C, Ctrl-\ and Ctrl-Z where single keys arrive. Unless given, Ctrl-C interrupts whatever runs on the
-   * terminal; where nothing listens for that, it ends the input.
+   * Told of Ctrl-C, Ctrl-\ and Ctrl-Z if single keys arrive. Unless given, Ctrl-C interrupts the app that runs on the
+   * terminal; without one, it ends the input.
    */
   readonly onSignal?: ((signal: SignalKey) => void) | undefined;
   /**
@@ -73,11 +73,11 @@ export interface StreamTerminalOptions {
   readonly live?: boolean | undefined;
   /** Calls a listener whenever the size has changed, until what it gives is called; for a terminal that is `live`. */
   readonly onResize?: ((listener: () => void) => () => void) | undefined;
-  /** What ends a line that is shown; `'\r\n'` where nothing at the other end adds the CR, as in a pty. */
+  /** The end of a line in the output; `'\r\n'` if the other end does not add the CR, as a pty would. */
   readonly newline?: '\n' | '\r\n' | undefined;
 }
 
-/** What is pasted comes between marks, and not as if it were typed. */
+/** Bracketed paste: the terminal sends marks around pasted text. */
 const PASTE_ON = '\x1b[?2004h';
 const PASTE_OFF = '\x1b[?2004l';
 
@@ -97,7 +97,7 @@ const PASTE_OFF = '\x1b[?2004l';
  */
 export class StreamTerminal implements Terminal {
   readonly capabilities: TerminalCapabilities;
-  /** Only where single keys arrive, and nobody else is told of those that mean a signal. */
+  /** Only if single keys arrive, and the caller has no `onSignal`. */
   readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
   readonly interruptsAtPromptsOnly: boolean;
   /** Only where it is live. */
@@ -109,13 +109,13 @@ export class StreamTerminal implements Terminal {
   readonly #options: StreamTerminalOptions;
   /** Whether single keys arrive at every prompt. */
   readonly #isKeyed: boolean;
-  /** What is shown together with what is shown next. */
+  /** Text that is written together with the next text. */
   #before = '';
-  /** What a hidden line is waited for with; null while none is. */
+  /** The prompt of the hidden line that is read; null for none. */
   #hiddenPrompt: string | null = null;
   /** Whether keys show as they are edited. */
   #isEchoing = false;
-  /** What is read now. */
+  /** Whether a line or keys are read now. */
   #reading: 'line' | 'keys' | null = null;
   /** Called when the read under way has put everything back. */
   #whenFree: (() => void) | null = null;
@@ -135,7 +135,7 @@ export class StreamTerminal implements Terminal {
     this.#reader = readerOf(options.input);
     this.#editor = new KeyEditor((signal) => this.#signal(signal));
     const onClosed = (failure: unknown): void => {
-      // Nobody can see the question any more, so nobody will answer it.
+      // The user cannot see the question any more, and will not answer it.
       if (this.#reading !== null) this.#reader.stop(failure);
     };
     this.#writer = new OutputWriter(options.output, onClosed);
@@ -192,7 +192,7 @@ export class StreamTerminal implements Terminal {
       }
       if (this.#closing !== null) return null;
       throwIfAborted(signal);
-      // A line that was typed early has been shown somewhere above: it is shown again, behind its prompt.
+      // The kernel has echoed a line typed early somewhere above: it is shown again, after its prompt.
       const early = echoes ? reader.next() : null;
       if (early !== null) {
         return (await this.#show(`${prompt}${hidden ? '' : await shownLine(early)}\n`)) ? early : null;
@@ -254,7 +254,7 @@ export class StreamTerminal implements Terminal {
     this.#writer.release();
   }
 
-  /** Drops what was typed early, the start of a line included, until nothing more comes. */
+  /** Drops text typed early, the start of a line included, until nothing more comes. */
   async #drop(): Promise<void> {
     do {
       this.#reader.drop();
@@ -315,7 +315,7 @@ export class StreamTerminal implements Terminal {
     };
   }
 
-  /** What turns off what was turned on with the first thing shown. */
+  /** The escape that turns bracketed paste off, if the first write turned it on. */
   #endPaste(): string {
     const isOn = this.#before === '';
     this.#before = '';
@@ -326,7 +326,7 @@ export class StreamTerminal implements Terminal {
     const { onSignal } = this.#options;
     if (onSignal !== undefined) return onSignal(signal);
     if (signal !== 'SIGINT') return;
-    // Without anybody who listens, Ctrl-C ends the input.
+    // Without an app that listens, Ctrl-C ends the input.
     if (this.#interruptListeners.size === 0) this.#reader.end();
     for (const heard of this.#interruptListeners) heard();
   }
@@ -338,7 +338,7 @@ export class StreamTerminal implements Terminal {
     return this.#writer.write(this.#options.newline === '\r\n' ? shown.replaceAll('\n', '\r\n') : shown);
   }
 
-  /** Shows something that nobody waits for. Where it cannot be shown, the read ends by itself. */
+  /** Shows an echo, without waiting. If the output has failed, the read ends by itself. */
   #echo(text: string): void {
     this.#show(text).catch(() => {});
   }

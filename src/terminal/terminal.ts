@@ -14,13 +14,13 @@ export interface TerminalSize {
   readonly rows: number | null;
 }
 
-/** What a terminal can do; the same for as long as it is open. */
+/** The abilities of a terminal; the same for as long as it is open. */
 export interface TerminalCapabilities {
   /** A person types at it: they can be asked again, and read a page at a time. */
   readonly interactive: boolean;
   /**
-   * What is typed shows by itself, its line end included (at a hidden prompt the line end alone). False for pipes
-   * and scripts: whoever asks prints the answer, so that the output reads like a session.
+   * Typed text shows by itself, its line end included (at a hidden prompt the line end alone). False for pipes and
+   * scripts: the mode prints the answer, so that the output reads like a session.
    */
   readonly echoes: boolean;
   /** Colour escapes may be written. */
@@ -29,26 +29,26 @@ export interface TerminalCapabilities {
   readonly live?: boolean | undefined;
 }
 
-/** Who is told what is typed, key by key. */
+/** Is told of keys as they are typed. */
 export interface KeyListener {
-  /** What the terminal sends, in pieces of any size; what was typed before comes first. */
+  /** Text that the terminal sends, in pieces of any size; text typed before comes first. */
   typed(text: string): void;
   /** Nothing more will come. */
   ended(): void;
-  /** The process ends now, or is stopped and may go on: gives what is to be written before that. */
+  /** The process ends now, or is stopped and may go on: gives the text to write before that. */
   leave(): string;
-  /** The terminal is back, after somebody else has had it. */
+  /** The terminal is back: the shell (after Ctrl-Z and `fg`), a child or the program has had it. */
   resumed(): void;
   /** The size of the window has changed. */
   resized(): void;
   /**
-   * The program itself writes something to the same terminal. False where that is to be written as it is, at once: nothing
-   * is drawn.
+   * The program itself writes something to the same terminal. False where that is to be written as it is, at once:
+   * nothing is drawn.
    */
   wrote(text: string): boolean;
 }
 
-/** Is told what happens to rows that are drawn without reading keys. */
+/** Is told of events that concern rows drawn without reading keys. */
 export type RowsListener = Pick<KeyListener, 'leave' | 'resumed' | 'resized' | 'wrote'>;
 
 /** Rows that are drawn while keys are not read, from when they are opened until they are closed. */
@@ -62,36 +62,36 @@ export interface KeyStream {
   /** Ctrl-C, Ctrl-\\ or Ctrl-Z was typed: does what the key does in this process. */
   signal(signal: SignalKey): void;
   /**
-   * The terminal is as it was before, at once, and nothing is read: a child that starts next gets every key that is typed
-   * from now on. The listener goes on being told of everything but keys.
+   * The terminal is as it was before, at once, and nothing is read: a child that starts next gets every key that is
+   * typed from now on. The listener goes on being told of everything but keys.
    */
   suspend(): void;
-  /** Reads keys again, what was typed meanwhile and not read first. */
+  /** Reads keys again, those typed and not read meanwhile first. */
   resume(): void;
   /** Puts the terminal back to how it was. */
   close(): Promise<void>;
-  /** What is left of what was typed is for whoever reads next. Called at the end of a run, after `close`. */
+  /** Leaves keys that no prompt has used to the next reader of the input. Called at the end of a run, after `close`. */
   unread?(left: string): void;
 }
 
 /** How one line is asked for. */
 export interface ReadLineOptions {
-  /** What is typed must not show. */
+  /** Typed text must not show. */
   readonly hidden?: boolean | undefined;
   /** Ends the wait: the promise rejects with the signal's reason. Whole lines are kept for the next read. */
   readonly signal?: AbortSignalLike | undefined;
   /**
-   * Only what is typed at the prompt counts: what a person typed before it is dropped, whole lines and half a line.
-   * What is piped counts in any case.
+   * Only text typed at the prompt counts: a person's earlier lines are dropped, half a line too. Piped input counts in
+   * any case.
    */
   readonly fresh?: boolean | undefined;
-  /** Who asks, for the error about two reads at once; the prompt itself unless given. */
+  /** The name of the reader, for the error about two reads at once; the prompt itself unless given. */
   readonly asker?: string | undefined;
 }
 
 /** A place that shows text and answers with lines. */
 export interface Terminal {
-  /** What it can do: known when it is opened, and the same for as long as it is. */
+  /** Its abilities: known when it is opened, and the same for as long as it is open. */
   readonly capabilities: TerminalCapabilities;
 
   /** The size now. Ask before every showing: windows are resized. */
@@ -99,61 +99,61 @@ export interface Terminal {
 
   /**
    * Shows `text` as it is and waits until the reader took it, so that a slow one is never buried. False after `close`,
-   * and once nobody can read any more (`app | head -1`, a terminal that hung up): a quiet end, not an error. Rejects
-   * when the output fails otherwise (a full disk). An empty text asks whether anybody still reads.
+   * and once the reader has gone (`app | head -1`, a terminal that hung up): a quiet end, not an error. Rejects when
+   * the output fails otherwise (a full disk). An empty text asks whether the reader is still there.
    */
   write(text: string): Promise<boolean>;
 
   /**
    * Shows `prompt` as it is and waits for one line, which comes without its line end; null at the end of input, and
-   * once nobody can read the output any more, also while it waits. A last line without a line end counts. Two reads
+   * once the reader of the output has gone, also while it waits. A last line without a line end counts. Two reads
    * at once are `ERR_TEXTUI_BUSY`.
    */
   readLine(prompt: string, options?: ReadLineOptions): Promise<string | null>;
 
   /**
-   * Shows `text` while a hidden line is waited for, and the prompt again below it: what is typed meanwhile does not show
-   * either. Null where no such prompt is shown now. A terminal without this method has the wait aborted and begun again.
+   * Shows `text` while a hidden line is waited for, and the prompt again below it; keys stay hidden meanwhile. Null
+   * where no such prompt is shown now. A terminal without this method has the wait aborted and begun again.
    */
   writeAbovePrompt?(text: string): Promise<boolean> | null;
 
   /**
-   * Reads keys one by one, which then do not show, until they are closed. Resolves once what was typed before was told.
-   * `asker` is who asks, for the error about two reads at once. Only a terminal that is live has it.
+   * Reads keys one by one, which then do not show, until they are closed. Resolves once the listener has earlier keys.
+   * `asker` names the reader, for the error about two reads at once. Only a terminal that is live has it.
    */
   openKeys?(listener: KeyListener, asker: string): Promise<KeyStream>;
 
   /**
-   * Lets rows be drawn, and reads nothing: the terminal is as it was, Ctrl-C is a signal, and what is typed stays there for
-   * the next reader. Only a terminal that is live and turns Ctrl-C into a signal by itself has it; with any other, keys
+   * Lets rows be drawn, and reads nothing: the terminal is as it was, Ctrl-C is a signal, and keys wait for the next
+   * reader. Only a terminal that is live and turns Ctrl-C into a signal by itself has it; with any other, keys
    * are read to hear of Ctrl-C.
    */
   openRows?(listener: RowsListener): Rows;
 
   /**
-   * Shares the terminal with children of the process, until it is closed: `listener` is told when one of them has it. Called
-   * once. Only a terminal of the process that is live has it.
+   * Shares the terminal with children of the process, until it is closed: `listener` is told when one of them has it.
+   * Called once. Only a terminal of the process that is live has it.
    */
   share?(listener: SharingListener): Promise<TerminalSharing>;
 
   /**
-   * What brings the cursor into an empty row: it removes what the terminal has echoed there, and leaves what the program or
-   * a child may have written since textui last did. To be written right away. Only a terminal that is live has it.
+   * Escapes that bring the cursor into an empty row: they remove an echo, and leave text that the program or a child
+   * may have written since textui last did. To be written right away. Only a terminal that is live has it.
    */
   emptyRow?(): string;
 
   /**
    * Calls `listener` at every Ctrl-C, which then does not end the program, until what it gives is called. `echoed` says
-   * whether the terminal has shown `^C`, `isHandled` whether the program listens for Ctrl-C itself, besides the library.
-   * While a child has the terminal, Ctrl-C is the child's: `listener` is called if the child ends by it, before the program
-   * learns of that. Never reads from the input. A terminal that cannot hear Ctrl-C has none.
+   * whether the terminal has shown `^C`, `isHandled` whether the program listens for Ctrl-C itself, besides the
+   * library. While a child has the terminal, Ctrl-C is the child's: `listener` is called if the child ends by it,
+   * before the program learns of that. Never reads from the input. A terminal that cannot hear Ctrl-C has none.
    */
   onInterrupt?(listener: (echoed?: boolean, isHandled?: boolean) => void): () => void;
 
   /**
-   * Calls `isTaken` with each line that comes while no line is read, until what it gives is called. A line that is taken
-   * is used up; others, up to 1 MB of them, are kept for the next read. A terminal with a keyboard needs none: a person
-   * types at prompts.
+   * Calls `isTaken` with each line that comes while no line is read, until what it gives is called. A line that is
+   * taken is used up; others, up to 1 MB of them, are kept for the next read. A terminal with a keyboard needs none: a
+   * person types at prompts.
    */
   watchLines?(isTaken: (line: string) => boolean): () => void;
 
@@ -161,8 +161,8 @@ export interface Terminal {
   readonly interruptsAtPromptsOnly?: boolean | undefined;
 
   /**
-   * Waits for no reader any more: what is being written, and what is written from now on, is handed to the output and
-   * counts as read. For an end that must not wait; only terminals whose `write` may have to wait need it.
+   * Waits for no reader any more: text under way, and all later text, is handed to the output and counts as read. For
+   * an end that must not wait; only terminals whose `write` may have to wait need it.
    */
   abandonOutput?(): void;
 
@@ -176,7 +176,7 @@ export interface Terminal {
 /** The largest number of columns or rows that is believed. */
 const MAX_TERMINAL_SIZE = 1_000;
 
-/** The size from whatever a terminal says: whole cells from 1 to 1000, null for what makes no sense. */
+/** The size that a terminal reports: whole cells from 1 to 1000, null for other numbers (ssh may report 0). */
 export function terminalSize(columns: unknown, rows: unknown): TerminalSize {
   return { columns: cells(columns), rows: cells(rows) };
 }
@@ -186,7 +186,7 @@ function cells(value: unknown): number | null {
   return Math.min(Math.floor(value), MAX_TERMINAL_SIZE);
 }
 
-/** Says who asked for a line while who else still waits for one. */
+/** The error of a second reader while the first still waits. */
 export function busyError(asker: string, waiting: string): TextUIError {
   return new TextUIError(
     'ERR_TEXTUI_BUSY',

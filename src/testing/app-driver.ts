@@ -1,89 +1,28 @@
 // The kit for testing apps: start an app on a script, wait, answer, read the screen, end.
 // Waiting means waiting for the next prompt or for the end. Nothing ever sleeps.
 
-import type { AbortSignalLike } from '../base/abort-signal.ts';
-import { RunAnswers, type AskedQuestion } from '../report/run-answers.ts';
-import { type AnswersOption, sourcesOf } from '../sources/source.ts';
-import type { Script as AnyScript } from '../run/app.ts';
-import { SourcesAsker } from '../run/sources-asker.ts';
-import type { PersonMode } from '../run/asker.ts';
-import type { LineRequest, View } from '../run/mode.ts';
-import type { ExitState } from '../run/exit.ts';
-import type { OpenedMode } from '../run/session.ts';
-import { App } from '../screens/run/app.ts';
-import type { ErrorHandler } from '../screens/run/failures.ts';
-import type { QuitScreen } from '../screens/run/screens.ts';
-import { nextTurn } from '../base/event-loop.ts';
-import { Tasks } from '../run/tasks.ts';
-import { type Translator, Words } from '../i18n/words.ts';
-import { Drawing } from '../modes/lines/drawing.ts';
-import { LineMode } from '../modes/lines/line-mode.ts';
-import { Speech } from '../modes/speech/speech.ts';
-import { isQuestion } from '../questions/question.ts';
-import type { SemanticNode } from '../render/semantic-node.ts';
 import type { Askable } from '../checks/askable.ts';
-import { UIScreen } from '../screens/ui-screen.ts';
-import type { Ask, AskView, Reply } from '../engine/port.ts';
-import type { FrameRows } from '../modes/live/frame.ts';
-import { linesFor } from './sent-line.ts';
-import {
-  ScriptedTerminal,
-  type ScriptedTerminalOptions,
-  type TranscriptEntry,
-} from '../terminal/scripted-terminal.ts';
-import { stripStyle } from '../text/text.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
-import { bytesOf, LiveTerminal } from './live-terminal.ts';
-import { ManualClock } from './manual-clock.ts';
+import { nextTurn } from '../base/event-loop.ts';
+import type { SemanticNode } from '../render/semantic-node.ts';
+import type { AskedQuestion } from '../report/run-answers.ts';
+import type { ExitState } from '../run/exit.ts';
+import type { App } from '../screens/run/screens-app.ts';
+import type { UIScreen } from '../screens/ui-screen.ts';
+import type { TranscriptEntry } from '../terminal/scripted-terminal.ts';
+import { stripStyle } from '../text/text.ts';
+import { AppView, LIVE_ROWS } from './app-view.ts';
+import { DrivenRun } from './driven-run.ts';
+import { bytesOf, wholeLine } from './live-terminal.ts';
 import { Moments, type ScreenMoment, withCursor } from './moments.ts';
-import { screenTree } from './screen-tree.ts';
+import {
+  linesAndAnswers,
+  requireStart,
+  type ScreensScript,
+  type Startable,
+  type StartAppOptions,
+} from './start-options.ts';
 import { findNode, type NodeQuery, writeOutline } from './tree.ts';
-
-/** A program that asks and says things in order. */
-type Script<Value> = AnyScript<Value, App>;
-
-/** Options of {@link startApp}. */
-export interface StartAppOptions<Args = undefined> {
-  /** The arguments of the screen. */
-  args?: Args;
-  /** What is typed by itself, a line for each prompt, before what `answer` types. */
-  lines?: Iterable<string> | null | undefined;
-  /** Answers as in `createApp`. A list of texts is the same as `lines`. */
-  answers?: AnswersOption | Iterable<string> | null | undefined;
-  /** Saved answers that are offered as defaults, as in `createApp`. */
-  defaults?: AnswersOption | null | undefined;
-  /**
-   * Who is asked. Default: `lines`, a person at a prompt, who types `lines` and what `answer` is given. `live`: a person
-   * at a terminal that can redraw, who also uses `press` and `type`.
-   */
-  mode?: 'live' | 'lines' | 'unattended' | 'json' | null | undefined;
-  /** Columns. Default: 80. */
-  width?: number | null | undefined;
-  /** Rows of a terminal with a person at it. Without it there are no pages. */
-  height?: number | null | undefined;
-  /** In the mode `live`: the columns of the window, 80 unless given, and its rows, 24 unless given. */
-  columns?: number | null | undefined;
-  rows?: number | null | undefined;
-  /** Whether textui's own signs outside ASCII are drawn. Default: true. */
-  unicode?: boolean | undefined;
-  /** Whether lines are styled. Default: false. */
-  color?: boolean | null | undefined;
-  /** The library's words in another language. */
-  translator?: Translator | null | undefined;
-  /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
-  onError?: ErrorHandler | null | undefined;
-  /** Asked when the user types `q`. The app ends if its result is true. */
-  quitScreen?: QuitScreen | null | undefined;
-  /** In lines: whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
-  redraw?: 'whole' | 'changes' | undefined;
-  /** Whether it prints for people who listen. Default: false. */
-  speech?: boolean | undefined;
-  /** Ends the run with the reason `aborted` when it is aborted. */
-  signal?: AbortSignalLike | null | undefined;
-}
-
-/** What an app is started with: a screen, a question, or a script. */
-export type Startable<Args, Result> = UIScreen<Args, Result> | Askable<Result> | Script<Result>;
 
 /**
  * Starts an app on a scripted terminal. The driver answers it and reads what it prints.
@@ -96,7 +35,10 @@ export type Startable<Args, Result> = UIScreen<Args, Result> | Askable<Result> |
  * // Ada { reason: 'closed', code: 0, value: 'Ada' }
  * ```
  */
-export function startApp<Result>(script: Script<Result>, options?: StartAppOptions | null): AppDriver<Result>;
+export function startApp<Result>(
+  script: ScreensScript<Result>,
+  options?: StartAppOptions | null,
+): AppDriver<Result>;
 export function startApp<Args, Result>(
   screen: UIScreen<Args, Result>,
   ...options: undefined extends Args
@@ -116,157 +58,36 @@ export function startApp(
 
 /** An app under test. */
 export class AppDriver<Result = unknown> {
-  readonly #terminal: ScriptedTerminal;
-  /** The same where keys are typed on it. */
-  readonly #live: LiveTerminal | null;
-  /** Settles once live mode is there. */
-  #loading: Promise<unknown> | null = null;
-  readonly #sent: string[] = [];
-  #stays = '';
+  readonly #view: AppView;
+  readonly #run: DrivenRun<Result>;
   readonly #moments = new Moments();
-  #frame: FrameRows | null = null;
-  /** Everything that was asked so far. */
-  readonly #questions: AskedQuestion[] = [];
-  readonly #app: App;
-  readonly #clock = new ManualClock();
-  readonly #words: Words;
-  /** The screen that was shown last; null before the first. */
-  #view: View | null = null;
-  /** What waits for a line now; null for nothing. */
-  #asked: LineRequest | null = null;
-  readonly #run: Promise<ExitState<Result>>;
-  /** Whether the app was given lines: then nobody else is expected to type. */
+  /** Whether the app was given lines: then the test is not expected to type more. */
   readonly #hasLines: boolean;
   /** How often the test has answered or waited. */
   #steps = 0;
-  /** The whole last message that was said. */
-  #said = '';
-  /** What went to standard error. */
-  #errors = '';
-  /** Where the screen that is shown now starts in the output. */
-  #screenStart = 0;
   #failure: { readonly error: unknown } | null = null;
   #exit: ExitState<Result> | null = null;
 
   constructor(screen: Startable<never, Result>, options: StartAppOptions<unknown>) {
-    const { width, height, color, answers, onError, quitScreen, signal, translator, args } = options;
-    if (!(screen instanceof UIScreen) && typeof screen !== 'function' && !isQuestion(screen)) {
-      throw argumentError('startApp', 'screen', 'a UIScreen, a question or a script', screen);
-    }
-    const { mode = 'lines', defaults } = options;
-    if (mode !== null && !['live', 'lines', 'unattended', 'json'].includes(mode)) {
-      throw argumentError('startApp', 'mode', "'live', 'lines', 'unattended' or 'json'", mode);
-    }
-    const isLive = mode === 'live';
-    const { redraw = 'whole' } = options;
-    const speech = options.speech === true && (mode ?? 'lines') === 'lines';
-    const words = new Words(translator, { spoken: speech });
-    this.#words = words;
-    const typed = isListOfTexts(answers) ? answers : null;
-    const unattended = mode === 'unattended';
-    const runAnswers = new RunAnswers({
-      sources: typed === null ? sourcesOf('startApp', 'answers', answers as AnswersOption) : [],
-      defaults: defaults == null ? undefined : sourcesOf('startApp', 'defaults', defaults),
-      attended: !unattended,
-      words,
-      ways: { flags: null, prefix: null, file: null },
-      unattendedBy: null,
-      onAsked: (asked) => void this.#questions.push(asked),
-    });
-    const lines = options.lines ?? typed;
-    const terminalOptions: ScriptedTerminalOptions = {
-      answers: lines,
-      live: true,
-      columns: (isLive ? options.columns : null) ?? width ?? 80,
-      rows: isLive ? (options.rows ?? height ?? LIVE_ROWS) : (height ?? null),
-      interactive: true,
-      color,
-    };
-    const live = isLive ? new LiveTerminal({ ...terminalOptions, answers: null }) : null;
-    const typing = (live === null ? null : lines)?.[Symbol.iterator]();
-    this.#live = live;
-    const terminal = live ?? new ScriptedTerminal(terminalOptions);
-    this.#terminal = terminal;
-    const onShow = (view: View): void => {
-      if (view.kind !== 'choices') this.#view = view;
-      this.#screenStart = live === null ? terminal.output.length : this.#stays.length;
-    };
-    const onSay = (message: string): void => {
-      this.#said = message;
-    };
-    const onAsk = (request: LineRequest | null): void => {
-      this.#asked = request;
-      if (request !== null && typing !== undefined) void this.#typeNext(typing);
-      // A question of a section is asked below the window of its hub, and not in it.
-      const isAsked = request?.describe !== undefined || request?.asked !== undefined;
-      if (isAsked && this.#view?.kind === 'hub') this.#view = null;
-    };
-    const spoken = speech ? new Speech(words) : null;
-    const drawing = {
-      words,
-      redraw: speech ? 'changes' : redraw,
-      spoken,
-      drawing: Drawing,
-      unicode: options.unicode !== false,
-      onShow,
-      onAsk,
-      onSay,
-    } as const;
-    const errorOutput = { write: (text: string): void => void (this.#errors += text) };
-    const answeredBy = (opened: PersonMode, onEnd?: (exit: ExitState) => Promise<void>): OpenedMode => ({
-      mode: opened,
-      asker: new SourcesAsker({ runAnswers, errorOutput, mode: opened, onEnd }),
-      tasks: Tasks,
-    });
-    const openLines = (): OpenedMode => answeredBy(new LineMode(terminal, { ...drawing, unattended }));
-    const openJson = async (): Promise<OpenedMode> => {
-      const { jsonModeOn } = await import('../modes/json/json-mode.ts');
-      const json = jsonModeOn(terminal, { runAnswers, onShow, onAsk, onSay });
-      return answeredBy(json, (exit) => json.tellEnd(exit));
-    };
-    const clock = this.#clock;
-    const openLive = async (): Promise<OpenedMode> => {
-      const loading = import('../modes/live/live-mode.ts');
-      this.#loading = Promise.all([
-        loading,
-        import('../modes/lines/printed.ts'),
-        import('../modes/live/live-screens.ts'),
-      ]);
-      const { LiveMode } = await loading;
-      const watching = {
-        onSent: (line: string): void => void this.#sent.push(line),
-        onReply: (ask: Ask, asked: AskView, reply: Reply): void => {
-          for (const line of linesFor(ask, asked, reply, words)) this.#sent.push(line);
-        },
-        onRemoved: (count: number): void => {
-          const lines = this.#stays.split('\n').slice(0, -1 - count);
-          this.#stays = lines.map((line) => `${line}\n`).join('');
-        },
-        onStay: (stays: readonly string[]): void =>
-          void (this.#stays += stays.map((line) => `${line}\n`).join('')),
-        onFrame: (frame: FrameRows | null): void => void (this.#frame = frame),
-      };
-      const opened = new LiveMode(terminal, { ...drawing, ...watching, width, clock });
-      return answeredBy(opened);
-    };
-    const open = isLive ? openLive : mode === 'json' ? openJson : openLines;
-    this.#app = new App({ open, words, signal, clock, errorOutput }, { onError, quitScreen });
-    this.#hasLines = lines != null && live === null;
-    this.#run = this.#app.run(screen as UIScreen<unknown, Result>, args);
+    requireStart(screen, options);
+    const { lines } = linesAndAnswers(options);
+    this.#view = new AppView(options, lines);
+    this.#run = new DrivenRun(screen, options, this.#view);
+    this.#hasLines = lines !== null && this.#view.live === null;
     void this.#watchEnd();
   }
 
-  /** How the app ended; rejects with the error that ended it, or where `lines` ran out and nobody answers. */
+  /** How the app ended; rejects with the error that ended it, or if `lines` ran out at a prompt. */
   get ended(): Promise<ExitState<Result>> {
-    return this.#unlessOutOfLines(this.#run);
+    return this.#unlessOutOfLines(this.#run.exit);
   }
 
   /**
    * The result with which the first screen was closed; undefined when the app ended otherwise. Rejects where
-   * `lines` ran out and nobody answers.
+   * `lines` ran out at a prompt.
    */
   get result(): Promise<Result | undefined> {
-    const result = this.#run.then(
+    const result = this.#run.exit.then(
       (exit) => (exit.reason === 'closed' ? exit.value : undefined),
       () => undefined,
     );
@@ -275,7 +96,7 @@ export class AppDriver<Result = unknown> {
 
   /** The app itself, to push or schedule screens from outside. */
   get app(): App {
-    return this.#app;
+    return this.#run.app;
   }
 
   /** The lines of the current screen, including its prompt, without styles. */
@@ -285,12 +106,7 @@ export class AppDriver<Result = unknown> {
 
   /** The same lines with their styles, if the app was started with `color`: for a picture, say. */
   get styledScreen(): string[] {
-    if (this.#live !== null) {
-      const stays = this.#stays.slice(this.#screenStart).split('\n').slice(0, -1);
-      return [...stays, ...(this.#frame?.rows ?? [])];
-    }
-    const text = this.#terminal.output.slice(this.#screenStart);
-    return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n');
+    return this.#view.lines;
   }
 
   /**
@@ -298,7 +114,7 @@ export class AppDriver<Result = unknown> {
    * an answer as its last children. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
-    return screenTree(this.#view, this.#asked, this.#app.tasks, this.#words);
+    return this.#view.tree(this.#run.app.tasks);
   }
 
   /** The same tree as text, a line for each node: `- checkbox "Disks" [checked]: sda, sdb`. */
@@ -313,32 +129,36 @@ export class AppDriver<Result = unknown> {
 
   /** The whole last message, unwrapped: why an answer was refused, for example. */
   get lastLine(): string {
-    return this.#said;
+    return this.#view.said;
   }
 
   /** Everything that was printed, as a pipe receives it; in the mode `live` what stays, without the frame. */
   get output(): string {
-    return this.#live === null ? this.#terminal.output : this.#stays;
+    return this.#view.output;
   }
 
   /** In the mode `live`: the rows of the frame without style, with the cursor as `█`; none while nothing is open. */
   get frame(): readonly string[] {
-    if (this.#frame === null) return [];
-    return withCursor(this.#frame, false).map(stripStyle);
+    if (this.#view.frame === null) return [];
+    return withCursor(this.#view.frame, false).map(stripStyle);
   }
 
   /**
-   * In the mode `live`: what was on the screen before the first key and after each, for `movingSvg` of `textui/svg`. Each
-   * moment lasts as long as `advance` says, or half a second.
+   * In the mode `live`: what was on the screen before the first key and after each, for `movingSvg` of `textui/svg`.
+   * Each moment lasts as long as `advance` says, or half a second.
    */
   get moments(): readonly ScreenMoment[] {
-    const { rows } = this.#terminal.size();
-    return this.#moments.list(this.#clock.now(), rows ?? LIVE_ROWS, this.#terminal.capabilities.color);
+    const { rows } = this.#view.terminal.size();
+    return this.#moments.list(
+      this.#run.clock.now(),
+      rows ?? LIVE_ROWS,
+      this.#view.terminal.capabilities.color,
+    );
   }
 
   /** In the mode `live`: the lines that were sent, secrets too. */
   get sent(): readonly string[] {
-    return [...this.#sent];
+    return [...this.#view.sent];
   }
 
   /** In the mode `live`: presses keys, one after another. */
@@ -356,54 +176,48 @@ export class AppDriver<Result = unknown> {
     this.#noteMoment();
   }
 
-  /** Types the next of the lines that were given from the start, at the prompt that waits for it. */
-  async #typeNext(lines: Iterator<string>): Promise<void> {
-    await nextTurn();
-    const next = lines.next();
-    if (next.done !== true) this.#live?.type(wholeLine(next.value));
-  }
-
   async #typeKeys(bytes: string): Promise<void> {
-    if (this.#live === null) throw new Error("Keys are for an app that was started with mode: 'live'");
+    if (this.#view.live === null) throw new Error("Keys are for an app that was started with mode: 'live'");
     this.#steps++;
     await this.#untilAsked();
     if (this.#moments.isEmpty) this.#noteMoment();
-    this.#live.type(bytes);
+    this.#view.live.type(bytes);
     await this.#untilAsked();
   }
 
   #noteMoment(): void {
-    this.#moments.note(this.#stays, this.#frame, this.#clock.now());
+    this.#moments.note(this.#view.stays, this.#view.frame, this.#run.clock.now());
   }
 
   /** Waits until something is asked, or the app has ended; code of the program that takes longer is not waited for. */
   async #untilAsked(): Promise<void> {
-    await this.#loading;
+    await this.#run.loading;
     for (let turn = 0; turn < LONGEST_SETTLING; turn++) {
       await nextTurn();
-      if (turn >= SETTLING && (this.#asked !== null || this.#exit !== null || this.#failure !== null)) return;
+      if (turn >= SETTLING && (this.#view.asked !== null || this.#exit !== null || this.#failure !== null))
+        return;
     }
   }
 
   /** Everything that went to standard error. */
   get errorOutput(): string {
-    return this.#errors;
+    return this.#view.errors;
   }
 
-  /** What was asked so far, in order: its id, kind and label, and who answered. */
+  /** The questions asked so far, in order, each with its id, kind, label and answerer. */
   get asked(): readonly AskedQuestion[] {
-    return this.#questions.map((one) => ({ ...one }));
+    return this.#run.questions.map((one) => ({ ...one }));
   }
 
   /** Everything shown and typed, for a golden file. Hidden answers appear as `(hidden)`. */
   get transcript(): string {
-    return writeTranscript(this.#terminal.transcript);
+    return writeTranscript(this.#view.terminal.transcript);
   }
 
   /** The prompt that is waiting for an answer, or null. */
   get prompt(): string | null {
-    if (this.#live !== null) return this.#asked?.prompt.textIn(this.#words) ?? null;
-    return this.#terminal.waitingPrompt;
+    if (this.#view.live !== null) return this.#view.asked?.prompt.textIn(this.#view.words) ?? null;
+    return this.#view.terminal.waitingPrompt;
   }
 
   /** Waits for the next prompt, which must contain the text or match the pattern, if given. */
@@ -425,28 +239,28 @@ export class AppDriver<Result = unknown> {
   /** Answers one prompt after another, then waits for the next prompt or the end. */
   async answer(...lines: string[]): Promise<void> {
     if (lines.length === 0) throw argumentError('AppDriver.answer', 'lines', 'at least one answer', 'none');
-    if (this.#live !== null) {
+    if (this.#view.live !== null) {
       for (const line of lines) await this.type(wholeLine(line));
       return;
     }
     for (const line of lines) {
       await this.#promptOrEnd(`There is no prompt to answer with ${JSON.stringify(line)}`);
-      this.#terminal.answer(line);
+      this.#view.terminal.answer(line);
     }
-    await this.#terminal.nextPrompt();
-    if (this.#terminal.waitingPrompt === null) await this.#run;
+    await this.#view.terminal.nextPrompt();
+    if (this.#view.terminal.waitingPrompt === null) await this.#run.exit;
   }
 
   /** Ends the input and waits for the app to end. */
   async end(): Promise<ExitState<Result>> {
     this.#steps++;
-    this.#terminal.endInput();
-    return this.#run;
+    this.#view.terminal.endInput();
+    return this.#run.exit;
   }
 
   /** Simulates a resized window. The next screen uses the new size. */
   resize(width: number, height?: number): void {
-    this.#terminal.resize(width, height ?? null);
+    this.#view.terminal.resize(width, height ?? null);
   }
 
   /**
@@ -456,7 +270,7 @@ export class AppDriver<Result = unknown> {
   async interrupt(): Promise<void> {
     this.#steps++;
     await settle();
-    if (!this.#terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
+    if (!this.#view.terminal.interrupt()) throw this.#failed('Ctrl-C would have ended the program');
     await settle();
   }
 
@@ -464,19 +278,20 @@ export class AppDriver<Result = unknown> {
   async advance(milliseconds: number): Promise<void> {
     this.#steps++;
     await this.#pass(milliseconds);
-    if (this.#live !== null && this.#moments.isOther(this.#stays, this.#frame)) this.#noteMoment();
+    if (this.#view.live !== null && this.#moments.isOther(this.#view.stays, this.#view.frame))
+      this.#noteMoment();
   }
 
   async #pass(milliseconds: number): Promise<void> {
-    await this.#loading;
-    const until = this.#clock.now() + milliseconds;
+    await this.#run.loading;
+    const until = this.#run.clock.now() + milliseconds;
     do await settle();
-    while (this.#clock.step(until));
+    while (this.#run.clock.step(until));
   }
 
   async #watchEnd(): Promise<void> {
     try {
-      this.#exit = await this.#run;
+      this.#exit = await this.#run.exit;
     } catch (error) {
       this.#failure = { error };
     }
@@ -484,10 +299,10 @@ export class AppDriver<Result = unknown> {
 
   async #promptOrEnd(missing: string): Promise<string> {
     this.#steps++;
-    if (this.#live !== null) await this.#untilAsked();
-    const prompt = this.#live === null ? await this.#terminal.nextPrompt() : this.prompt;
+    if (this.#view.live !== null) await this.#untilAsked();
+    const prompt = this.#view.live === null ? await this.#view.terminal.nextPrompt() : this.prompt;
     if (prompt !== null) return prompt;
-    await this.#run;
+    await this.#run.exit;
     throw this.#failed(missing);
   }
 
@@ -498,12 +313,12 @@ export class AppDriver<Result = unknown> {
     return either;
   }
 
-  /** Rejects at a prompt that nobody answers; a test that goes on by itself knows what it waits for. */
+  /** Rejects at a prompt without a line; a test that types by itself knows what it waits for. */
   async #outOfLines(): Promise<never> {
     const steps = this.#steps;
-    const prompt = await this.#terminal.nextPrompt();
+    const prompt = await this.#view.terminal.nextPrompt();
     await settle();
-    if (prompt !== null && this.#terminal.waitingPrompt === prompt && this.#steps === steps) {
+    if (prompt !== null && this.#view.terminal.waitingPrompt === prompt && this.#steps === steps) {
       throw this.#failed(`The lines ran out at ${JSON.stringify(prompt)}`);
     }
     return new Promise(() => {});
@@ -516,11 +331,6 @@ export class AppDriver<Result = unknown> {
   }
 }
 
-/** The keys of a whole line, in place of what may be in the line already. */
-function wholeLine(line: string): string {
-  return `\x05\x15${line}\r`;
-}
-
 /** Lets everything that is under way go as far as it can without a new event. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < SETTLING; turn++) await nextTurn();
@@ -530,15 +340,8 @@ async function settle(): Promise<void> {
 const SETTLING = 4;
 /** So many are waited for at most until something is asked. */
 const LONGEST_SETTLING = 100;
-const LIVE_ROWS = 24;
 /** In milliseconds: after so long, Escape was typed by itself. */
 const ESCAPE_WAIT = 50;
-
-/** Whether answers are lines to be typed: texts, and not answers by their ids. */
-function isListOfTexts(answers: unknown): answers is Iterable<string> {
-  if (Array.isArray(answers)) return answers.every((one) => typeof one === 'string');
-  return typeof answers === 'object' && answers !== null && Symbol.iterator in answers;
-}
 
 function described(expected: string | RegExp | undefined): string {
   if (expected === undefined) return 'any';

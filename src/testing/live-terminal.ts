@@ -16,7 +16,7 @@ export class LiveTerminal extends ScriptedTerminal {
   #listener: KeyListener | null = null;
   /** Who has the keys. */
   #asker: string | null = null;
-  /** What was typed while nobody read keys. */
+  /** Keys typed while the app read none. */
   #early = '';
   #ended = false;
 
@@ -71,7 +71,7 @@ export class LiveTerminal extends ScriptedTerminal {
     });
   }
 
-  /** Tells what was typed while nobody read keys. */
+  /** Gives the keys that were typed while the app read none. */
   #giveEarly(listener: KeyListener): void {
     const early = this.#early;
     this.#early = '';
@@ -80,7 +80,7 @@ export class LiveTerminal extends ScriptedTerminal {
   }
 }
 
-/** What a terminal sends for a key. */
+/** The bytes that a terminal sends for a key. */
 export function bytesOf(key: string): string {
   const [, modifier, letter] = /^(ctrl|alt)-(.+)$/.exec(key) ?? [];
   const own = BYTES[key];
@@ -118,3 +118,8 @@ const BYTES: Readonly<Record<string, string>> = {
   'ctrl-right': '\x1b[1;5C',
   'alt-backspace': '\x1b\x7f',
 };
+
+/** The keys of a whole line, in place of what may be in the line already. */
+export function wholeLine(line: string): string {
+  return `\x05\x15${line}\r`;
+}

@@ -1,17 +1,17 @@
-// What was on the screen of a live terminal after each key: the moments of a moving picture.
+// The screens of a live terminal after each key: the moments of a moving picture.
 
 import type { FrameRows } from '../modes/live/frame.ts';
 import { sliceText, textWidth } from '../text/text.ts';
 
-/** What was on the screen for a while. A list of them makes a moving picture. */
+/** A screen that lasted a while. A list of them makes a moving picture. */
 export interface ScreenMoment {
   /** The lines from the top, with their styles and the cursor. */
   readonly lines: readonly string[];
   readonly seconds: number;
 }
 
-/** What was on the screen at some time. */
-interface Seen {
+/** The screen at some time. */
+interface ScreenState {
   readonly stays: string;
   readonly frame: FrameRows | null;
   /** In milliseconds. */
@@ -23,7 +23,7 @@ const KEY_SECONDS = 0.5;
 
 /** Keeps what was on the screen. */
 export class Moments {
-  readonly #seen: Seen[] = [];
+  readonly #seen: ScreenState[] = [];
 
   get isEmpty(): boolean {
     return this.#seen.length === 0;
@@ -35,7 +35,7 @@ export class Moments {
     return last?.stays !== stays || last.frame !== frame;
   }
 
-  /** What is on the screen now: the lines that stay, and the frame below them. */
+  /** The screen now: the lines that stay, and the frame below them. */
   note(stays: string, frame: FrameRows | null, at: number): void {
     this.#seen.push({ stays, frame, at });
   }

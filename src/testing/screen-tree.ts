@@ -1,10 +1,10 @@
-// What is shown and asked now, as one tree: tests, the protocol and speech read it from here.
+// The screen and its prompt as one tree, for tests, the protocol and speech.
 
 import type { Words } from '../i18n/words.ts';
 import { plainTree, type SemanticNode, semanticNode } from '../render/semantic-node.ts';
 import type { LineRequest, TaskReport, View } from '../run/mode.ts';
 import { describePrompt } from '../run/refusal.ts';
-import { describeAsk } from '../modes/lines/printed.ts';
+import { describeAsk } from '../modes/lines/printed-widgets.ts';
 
 /** The question that a line is asked for. */
 function describeRequest(request: LineRequest, words: Words): SemanticNode {

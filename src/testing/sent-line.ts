@@ -49,7 +49,7 @@ function linesOfNothing(view: LineView): readonly string[] {
   return [best(joined(chosen.map((names) => names.map((name) => `-${name}`))), isNothing), ''];
 }
 
-/** What is typed for a value: its name, or its number where that cannot be read back. */
+/** The line for a value: its name, or its number if the name cannot be read back. */
 function lineOfValue(view: LineView, given: unknown): string {
   const { reader, at } = view;
   const gives = (line: string): boolean => {
@@ -62,7 +62,7 @@ function lineOfValue(view: LineView, given: unknown): string {
   return best(namesOfAll(view, [given])[0] as string[], gives);
 }
 
-/** What may be typed for chosen values: their labels, their numbers, and the values themselves. */
+/** The names for chosen values: their labels, their numbers, and the values themselves. */
 function namesOfAll({ reader: { choices }, at }: LineView, values: readonly unknown[]): string[][] {
   const keys = choices?.keysIn(at.printed);
   return values.map((value) => {

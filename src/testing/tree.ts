@@ -2,7 +2,7 @@
 
 import type { SemanticNode, SemanticRole } from '../render/semantic-node.ts';
 
-/** What a node is looked for by: its role, its whole name or a pattern, or both. */
+/** The description of a node to find: its role, its whole name or a pattern, or both. */
 export interface NodeQuery {
   readonly role?: SemanticRole | undefined;
   readonly name?: string | RegExp | undefined;

@@ -1,6 +1,6 @@
-// What is known of a text without any table of Unicode.
+// Properties of a text that need no table of Unicode.
 
-/** What a text is made of: anything, one line of printable ASCII, or several. */
+/** The characters of a text: any, one line of printable ASCII, or several. */
 export const ANY_TEXT = 0;
 export const ONE_ASCII_LINE = 1;
 export const ASCII_LINES = 2;

@@ -22,7 +22,7 @@ import { EMPTY_ROW, type Row, rowOf } from './row.ts';
 
 const NO_WALKER = new GraphemeWalker('');
 const NO_PROPERTIES = new Int32Array(0);
-/** What is between two words, or may be: a line breaks only beside one of these. */
+/** The separators of words: a line breaks only beside one of these. */
 const BREAKABLE = WHITE_SPACE | CJK | HYPHEN;
 /** A letter that takes two columns, and beside which a line may break. */
 const PLAIN_CJK = WIDE | LETTER | CJK;

@@ -26,7 +26,7 @@ import {
 
 const NON_JOINER = '\u200c';
 const VARIATION_SELECTOR_16 = 0xfe0f;
-/** No code unit below this one joins whatever is before it: it is no mark. */
+/** No code unit below this one joins the character before it: it is no mark. */
 const FIRST_JOINING = 0x300;
 /** No code unit below this one is a pictograph, which joins a joiner: it is `©`. */
 const FIRST_PICTOGRAPH = 0xa9;
@@ -117,7 +117,7 @@ export function measure(text: string): number {
   return columns;
 }
 
-/** Whether a code point with these properties joins whatever is before it, white space too. */
+/** Whether a code point with these properties joins any character before it, even a space. */
 export function joinsAny(properties: number): boolean {
   const kind = breakClassOf(properties);
   return kind >= EXTEND && kind <= SPACING_MARK;

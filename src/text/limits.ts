@@ -37,7 +37,7 @@ export function thinOut(line: Line): Line {
 function cutAt(grapheme: string, cut: number, next: string): string {
   let end = cut;
   let last = startOfCodePoint(grapheme, end);
-  // What it was to join is dropped, and so is the joiner.
+  // The character that it was to join is dropped, and so is the joiner.
   while (isJoiner(propertiesAt(grapheme, last)) && joins(grapheme.slice(0, end), next)) {
     end = last;
     last = startOfCodePoint(grapheme, end);

@@ -207,7 +207,7 @@ export class LineParser {
   }
 }
 
-/** What keeps a code point from joining whatever is drawn before it. */
+/** The character that keeps a code point from joining the text drawn before it. */
 function carrierOf(before: number, bits: number): string {
   // Unicode makes a syllable of a lone vowel or final with fillers (core specification, 3.12).
   const consonant = breakClassOf(before) === HANGUL_L ? '' : CHOSEONG_FILLER;

@@ -12,7 +12,7 @@ export interface Line {
   readonly uniform: boolean;
   /** Null where the whole line is plain. */
   readonly runs: StyleRuns | null;
-  /** What invisible characters say about breaks: see {@link hintAt}; null where none do. */
+  /** The breaks that invisible characters allow or forbid: see {@link hintAt}; null for none. */
   readonly hints: Uint8Array | null;
 }
 
@@ -25,14 +25,14 @@ export const REPLACEMENT = '\ufffd';
 /** Carries a mark that has nothing else to be on. */
 export const DOTTED_CIRCLE = '◌';
 
-// What invisible characters say about a place: nothing, a line may break there with a hyphen shown, may break, must not.
+// The effect of invisible characters on a place: none, a line may break there with a hyphen shown, may break, must not.
 // Where several are at one place, the higher number counts.
 export const NOTHING = 0;
 export const HYPHENATE = 1;
 export const ALLOW = 2;
 export const FORBID = 3;
 
-/** What is said about an offset of a line's text. */
+/** The hint at an offset of a line's text. */
 export function hintAt({ hints }: Line, offset: number): number {
   return hints !== null && offset < hints.length ? (hints[offset] as number) : NOTHING;
 }

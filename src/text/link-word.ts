@@ -6,7 +6,7 @@ declare const crypto: { getRandomValues(values: Uint32Array): Uint32Array };
 class LinkWord {
   #word: string | null = null;
 
-  /** What begins a link in a text, before its address; null before the first link was made. */
+  /** The mark that begins a link in a text, before its address; null before the first link was made. */
   get start(): string | null {
     return this.#word === null ? null : startWith(this.#word);
   }

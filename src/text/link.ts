@@ -38,7 +38,7 @@ export function link(text: string, address: string): string {
 export function spellOutLinks(text: string): string {
   const shown = new TextBuilder();
   let open = PLAIN.link;
-  /** What is shown of the open link. */
+  /** The text of the open link. */
   let words = '';
   const close = (next: string): void => {
     if (next === open) return;

@@ -1,11 +1,11 @@
-// What the library knows about a code point, as bits.
+// The properties of a code point, as bits.
 // The table of them is generated: see unicode-data.ts.
 
 /** It takes two columns. */
 export const WIDE = 1;
 /** It may belong to the grapheme before it. */
 export const JOINS = 2;
-/** What follows may belong to its grapheme without being {@link JOINS}. */
+/** The next code point may belong to its grapheme without being {@link JOINS}. */
 export const OPENS = 4;
 /** It never reaches a buffer as it is: see `parse`. */
 export const SPECIAL = 8;

@@ -20,7 +20,7 @@ import {
   WIDE,
 } from './properties.ts';
 
-/** What a uniform line has none of: see line.ts. */
+/** The properties that a uniform line has none of: see line.ts. */
 export const NOT_UNIFORM: number = WIDE | JOINS | OPENS | CJK | DICTIONARY | PAIR;
 
 /** The first character that a uniform line cannot have; `to` if there is none. */
@@ -73,8 +73,8 @@ export function mayContinue(before: number, bits: number): boolean {
 
 /**
  * Whether a code point may follow another as it is; 0 where there is none before it.
- * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join whatever is
- * drawn before them.
+ * A mark must have a base, and a Hangul vowel or final the rest of its syllable: without it, they would join the text
+ * that is drawn before them.
  */
 export function mayFollow(before: number, bits: number): boolean {
   if (!(bits & JOINS)) return true;

@@ -73,7 +73,7 @@ export interface Look {
   readonly underline: number;
 }
 
-/** What a style says besides its colours. */
+/** The attributes of a style besides its colours. */
 export function lookOf({ attributes }: StyleFields): Look {
   return {
     bold: (attributes & BOLD) !== 0,
@@ -240,7 +240,7 @@ function basicColor(code: number): number | undefined {
   return code === 39 ? 0 : undefined;
 }
 
-/** What follows 38: `5;n`, `2;r;g;b` or, with colons, `2:space:r:g:b`; null where it is no colour. */
+/** The colour after 38: `5;n`, `2;r;g;b` or, with colons, `2:space:r:g:b`; null for none. */
 function extendedColor([kind, ...fields]: readonly string[]): number | null {
   const count = Number(kind) === 5 ? 1 : 3;
   const values = (fields.length > 3 ? fields.slice(1) : fields).slice(0, count).map(Number);

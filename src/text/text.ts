@@ -114,7 +114,7 @@ export function stripStyle(text: string): string {
   return kindOfText(source) === ANY_TEXT ? mapLines(source, (line) => line.text) : source;
 }
 
-/** What is made of each line, in lines again. */
+/** The results for each line, in lines again. */
 function mapLines(text: string, show: (line: Line) => string): string {
   if (kindOfText(text) === ONE_ASCII_LINE) return show(plainLine(text));
   const shown = new TextBuilder();

@@ -8,7 +8,7 @@ const PIECE = 512;
 /** How many words at the end of a piece are read again, because more text may change them. */
 const UNSURE = 8;
 
-/** What finds the words. The first one of a process takes many milliseconds to make. */
+/** The segmenter that finds words. The first one of a process takes many milliseconds to make. */
 export function makeSegmenter(): Intl.Segmenter {
   return new Intl.Segmenter('en', { granularity: 'word' });
 }

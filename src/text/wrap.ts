@@ -80,7 +80,7 @@ function wrapAny(text: string, width: number, take: (row: Row) => void): void {
   readLines(text, takeLine, !surelyFits(text.length, width));
 }
 
-/** Whether so many units fit, whatever they are: none takes more than two columns. */
+/** Whether so many units fit without measuring: none takes more than two columns. */
 function surelyFits(units: number, width: number): boolean {
   return 2 * units <= width;
 }

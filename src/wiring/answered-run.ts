@@ -11,10 +11,10 @@ import { SourcesAsker, withQuestions, writeReport } from '../run/sources-asker.t
 import type { OpenedMode } from '../run/session.ts';
 import { Tasks } from '../run/tasks.ts';
 
-/** What is asked: a person at a terminal that can redraw, or at a prompt, no one, or another program. */
+/** The answerer of an app: a person at a terminal that can redraw, a person at a prompt, none, or another program. */
 export type ModeName = 'live' | 'lines' | 'unattended' | 'json';
 
-/** What a program with flags and variables of its own adds. */
+/** The parts that a program with its own flags and variables adds. */
 export interface ProgramWays {
   /** How its questions are answered. */
   readonly runAnswers: Partial<RunAnswersOptions>;
@@ -32,7 +32,7 @@ export interface AnsweredRunOptions extends JsonRunOptions {
   readonly mode: string;
   readonly errorOutput: ErrorOutput;
   readonly program: ProgramWays | null;
-  /** What is known of how the questions are answered. */
+  /** The options of the run's answers that are known already. */
   readonly runAnswers: Partial<RunAnswersOptions>;
   /** Opens line mode; without a person if it is unattended. */
   openLines(unattended: boolean): Promise<PersonMode>;
@@ -56,7 +56,7 @@ export async function openAnsweredRun(options: AnsweredRunOptions): Promise<Open
       : json.jsonModeOn(terminal, { runAnswers });
   const mode = jsonMode ?? (await options.openLines(name === 'unattended' || name === 'json'));
   const onEnd = async (exit: ExitState): Promise<void> => {
-    // The program may know nothing of what the environment says.
+    // A program that knows nothing of `TEXTUI_MODE` need not look at how the run ended: the exit code tells the caller.
     const isFromEnvironment = name !== '' && name === env['TEXTUI_MODE'];
     const isUnreadable = file !== null && runAnswers.unreadable.includes(file);
     if (exit.code !== 0 && (isUnreadable || isFromEnvironment)) options.setExitCode(exit.code);
@@ -98,7 +98,7 @@ function runAnswersOptions(options: AnsweredRunOptions, file: Source | null): Ru
   };
 }
 
-/** What is wrong with the mode that the environment names; null for nothing. */
+/** The error of a mode that the environment names; null for none. */
 function unknownMode(mode: string): SourceError | null {
   if (['', 'live', 'lines', 'unattended', 'json'].includes(mode)) return null;
   return new SourceError([{ about: 'TEXTUI_MODE', say: 'mode.unknown', values: { mode } }]);

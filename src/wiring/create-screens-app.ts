@@ -2,11 +2,11 @@
 
 import { appOptionsFor, type CreateAppOptions as AskingAppOptions } from './create-app.ts';
 import type { ScreenOptions } from '../screens/run/screens.ts';
-import { App } from '../screens/run/app.ts';
+import { App } from '../screens/run/screens-app.ts';
 import { UIScreen } from '../screens/ui-screen.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 
-/** Options of `createApp` in `textui/screens`: those of `textui`, and what only screens need. */
+/** Options of `createApp` in `textui/screens`: those of `textui`, and options for screens. */
 export interface CreateAppOptions extends AskingAppOptions, ScreenOptions {
   /** In lines: whether a screen that is shown again is printed whole, or only what changed. Default: `whole`. */
   redraw?: 'whole' | 'changes' | null | undefined;

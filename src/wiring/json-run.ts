@@ -6,20 +6,20 @@ import { openDescriptors } from '../terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** What the JSON protocol needs of an app. */
+/** The options of an app that the JSON protocol needs. */
 export interface JsonRunOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly words: Words;
   /** Whether the program itself says where its lines go: then no variable does. */
   readonly hasOwnTerminal: boolean;
-  /** Opens what lines come from and go to. */
+  /** Opens the terminal for its lines. */
   openTerminal(): Terminal;
 }
 
 /** The variable that names other descriptors than those of standard input and output. */
 const DESCRIPTORS = 'TEXTUI_JSON_FDS';
 
-/** What messages come from and go to: standard input and output, or the descriptors that the environment names. */
+/** The terminal for messages: standard input and output, or the descriptors that the environment names. */
 export function openJsonTerminal(options: JsonRunOptions): Terminal | SourceError {
   const named = options.hasOwnTerminal ? '' : (options.env[DESCRIPTORS] ?? '');
   if (named === '') return options.openTerminal();

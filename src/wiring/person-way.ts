@@ -5,12 +5,15 @@ import type { Terminal } from '../terminal/terminal.ts';
 /** How a person is asked: in a frame that is drawn again, in lines, or in lines for people who listen. */
 export type PersonWay = 'live' | 'lines' | 'speech';
 
-/** Whether a person is asked live: where that is possible, because they or the program ask for it, or not at all. */
+/** Whether a person is asked live: if that is possible, because they or the program ask for it, or not at all. */
+export type LiveWish = 'usual' | 'asked' | 'off';
+
+/** The wish of the person at the terminal, else of the program, else of the terminal's environment. */
 export function liveWish(
   mode: string,
   env: Readonly<Record<string, string | undefined>>,
   hasOwnTerminal: boolean,
-): 'usual' | 'asked' | 'off' {
+): LiveWish {
   // The person at the terminal decides.
   if (mode === 'lines' || env['TEXTUI_MODE'] === 'lines') return 'off';
   if (mode === 'live') return 'asked';

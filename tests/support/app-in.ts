@@ -1,6 +1,6 @@
 // An app in a mode that the test opens itself.
 
-import { App } from '../../src/screens/run/app.ts';
+import { App } from '../../src/screens/run/screens-app.ts';
 import type { PersonMode } from '../../src/run/asker.ts';
 import { PersonAsker } from '../../src/run/person-asker.ts';
 import type { AppOptions, OpenedMode } from '../../src/run/session.ts';

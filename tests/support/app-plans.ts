@@ -29,7 +29,7 @@ export type Action =
   | { do: 'ask' | 'push' | 'replace' | 'schedule'; screen: ScreenPlan }
   /** `leaveAfter`: after so many turns of the event loop the question is taken back. */
   | { do: 'question'; question: QuestionPlan; initial: string | null; leaveAfter: number | null }
-  /** `forgotten`: nobody waits for its answer. */
+  /** `forgotten`: the script does not wait for its answer. */
   | { do: 'dialog'; dialog: keyof typeof DIALOGS; message: string; forgotten: boolean }
   | { do: 'read'; message: string; hidden: boolean }
   | { do: 'say'; message: string }
@@ -69,8 +69,8 @@ export type AppPlan =
   | { run: 'script'; steps: readonly Action[]; stubborn: boolean };
 
 /**
- * Apps whose strings are drawn from `strings`. They do nothing that never ends unless `hangs` says so, and quit with any
- * code unless `codes` is false.
+ * Apps whose strings are drawn from `strings`. They do nothing that never ends unless `hangs` says so, and quit with
+ * any code unless `codes` is false.
  */
 export function appPlans(
   strings: fc.Arbitrary<string>,

@@ -31,7 +31,7 @@ export function readLayers(markdown: string): Layer[] {
   });
 }
 
-/** What is wrong with the table itself: layers nobody knows, and imports that point upwards. */
+/** The errors of the table itself: layers without a row, and imports that point upwards. */
 export function checkLayers(layers: readonly Layer[]): string[] {
   const names = layers.map((layer) => layer.name);
   return layers.flatMap((layer, index) =>

@@ -140,7 +140,7 @@ function readStatements(block: DocBlock): Statement[] {
         : undefined;
     return {
       type: node.type,
-      // What a block exports matters to nobody; inside a function it may not stand.
+      // An `export` may not stand inside a function, and no one imports a block.
       code: block.code.slice(node.start, node.end).replace(/^export (?:default )?/, ''),
       line: block.line + block.code.slice(0, node.end).split('\n').length - 1,
       variable: declared?.type === 'Identifier' ? declared.name : undefined,

@@ -1,4 +1,4 @@
-// Law 6: whatever text goes in, nothing comes out but text, and the style that the library itself wrote.
+// Law 6: from any text that goes in, only text comes out, and the style that the library itself wrote.
 
 import type { Widget } from 'textui/render/widgets';
 import { safeText } from 'textui/text';

@@ -64,7 +64,7 @@ export class LiveScreen {
     await this.#writing;
   }
 
-  /** Sends keys at once, whether or not anybody waits for them. */
+  /** Sends keys at once, even if the app does not read keys. */
   type(bytes: string): void {
     this.#input.write(bytes);
   }

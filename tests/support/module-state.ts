@@ -27,7 +27,7 @@ interface Scope {
 interface Self {
   readonly name: string;
   readonly isClass: boolean;
-  /** It is being made: nobody else has it yet. */
+  /** It is being made: no other code has it yet. */
   readonly isNew: boolean;
 }
 
@@ -263,7 +263,9 @@ function placeOf(node: Node, key: string, place: Place): Place {
   return place;
 }
 
-/** The names that statements declare in their block; a constant that is another name, or a part of one, stands for it. */
+/**
+ * The names that statements declare in their block; a constant that is another name, or a part of one, stands for it.
+ */
 function declaredIn(statements: readonly Node[]): Map<string, unknown> {
   return new Map(
     statements.flatMap((statement): [string, unknown][] => {

@@ -10,7 +10,7 @@ export function readAll(stream: Readable): string {
   return Buffer.concat(chunks).toString();
 }
 
-/** Lets the event loop turn, so that whatever is ready has happened. */
+/** Lets the event loop turn, so that all that is ready has happened. */
 export async function turns(count = 5): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-// Errors of streams that nobody listens to: each would end the process.
+// Errors of streams without a listener: each would end the process.
 
 import type { EventEmitter } from 'node:events';
 

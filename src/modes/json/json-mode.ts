@@ -1,4 +1,5 @@
-// JSON mode: another program answers. Questions go out as requests that an MCP server can hand on; all else is told.
+// JSON mode: another program answers. Questions go out as requests that an MCP server can hand on, messages as they
+// are.
 
 import type { RunAnswers } from '../../report/run-answers.ts';
 import { outcomeOf } from '../../report/outcome.ts';
@@ -27,7 +28,7 @@ interface JsonModeOptions extends Pick<PeerOptions, 'onAsk' | 'takesDefaults'> {
   readonly onSay?: ((message: string) => void) | undefined;
 }
 
-/** What a screen is told that asks for its width: nothing is drawn in columns here. */
+/** The width of screens: nothing is drawn in columns here, but their code may ask. */
 const WIDTH = 80;
 
 /** Asks the program at the other end of a terminal, in lines of JSON. */
@@ -39,7 +40,7 @@ export function jsonModeOn(terminal: Terminal, options: JsonModeOptions): JsonMo
 export class JsonMode implements PersonMode {
   readonly width: number = WIDTH;
   readonly interactive: boolean = false;
-  /** Nobody reads along: errors go to standard error as well, and messages need no answer. */
+  /** No person reads along: errors go to standard error as well, and messages need no answer. */
   readonly unattended: boolean = true;
   readonly #peer: PeerConnection;
   readonly #options: JsonModeOptions;

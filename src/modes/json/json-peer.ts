@@ -7,22 +7,22 @@ import { type Json, jsonText } from '../../describe/answer-values.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
-import type { ElicitationReply, PeerConnection, Stopped } from './peer.ts';
+import type { ElicitationReply, PeerConnection, PeerStop } from './peer.ts';
 
 /** The codes of JSON-RPC for what cannot be read. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-/** What a peer sends for Ctrl-C. */
+/** The line of a peer in place of Ctrl-C. */
 const INTERRUPT = 'textui/interrupt';
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a line. */
+/** The error in a line. */
 interface Problem {
   readonly code: number;
   readonly message: string;
-  /** Whether it is a reply to the request: whoever sent it waits for another request. */
+  /** Whether it is a reply to the request: its sender then waits for another request. */
   readonly isReply?: boolean;
 }
 
@@ -36,7 +36,7 @@ export class JsonPeer implements PeerConnection {
     this.#terminal = terminal;
   }
 
-  notify(method: string, params: Params): Promise<Stopped | null> {
+  notify(method: string, params: Params): Promise<PeerStop | null> {
     return this.#send({ method, params });
   }
 
@@ -44,7 +44,7 @@ export class JsonPeer implements PeerConnection {
   async elicit(
     params: ElicitationParams,
     signal: AbortSignalLike,
-  ): Promise<ElicitationReply | { readonly wrong: string } | Stopped> {
+  ): Promise<ElicitationReply | { readonly wrong: string } | PeerStop> {
     if (signal.aborted) return 'interrupted';
     const id = ++this.#lastId;
     const stopped = await this.#send({ id, method: 'elicitation/create', params: { ...params } });
@@ -78,7 +78,7 @@ export class JsonPeer implements PeerConnection {
     this.#terminal.abandonOutput?.();
   }
 
-  async close(): Promise<Stopped | null> {
+  async close(): Promise<PeerStop | null> {
     try {
       return (await this.#terminal.write('')) ? null : 'output-closed';
     } finally {
@@ -86,13 +86,16 @@ export class JsonPeer implements PeerConnection {
     }
   }
 
-  /** A message as a line. What some readers take for the end of a line is escaped, as is what terminals act on. */
-  async #send(message: { id?: number; method: string; params: Params }): Promise<Stopped | null> {
+  /**
+   * A message as a line. U+2028, which some readers take for the end of a line, is escaped, as are a terminal's
+   * controls.
+   */
+  async #send(message: { id?: number; method: string; params: Params }): Promise<PeerStop | null> {
     const line = `${jsonText({ jsonrpc: '2.0', ...message } as Json)}\n`;
     return (await this.#terminal.write(line)) ? null : 'output-closed';
   }
 
-  async #readLine(signal: AbortSignalLike): Promise<{ readonly line: string } | Stopped> {
+  async #readLine(signal: AbortSignalLike): Promise<{ readonly line: string } | PeerStop> {
     try {
       const line = await this.#terminal.readLine('', { signal, asker: 'the JSON protocol' });
       if (line !== null) return { line };
@@ -103,10 +106,10 @@ export class JsonPeer implements PeerConnection {
     return (await this.#terminal.write('')) ? 'end-of-input' : 'output-closed';
   }
 
-  /** Tells whoever listens of an interrupt; false where a line is none. */
+  /** Tells the listener of an interrupt; false if a line is none. */
   #takeInterrupt(line: string): boolean {
     if (!line.includes(INTERRUPT) || messageIn(line)?.['method'] !== INTERRUPT) return false;
-    // Whoever hears of it may close what the line was read from.
+    // The listener may close the terminal that the line was read from.
     for (const listener of this.#interruptListeners) void Promise.resolve().then(listener);
     return true;
   }
@@ -141,7 +144,7 @@ function replyIn(line: string, id: number): ElicitationReply | Problem {
   return { ...wrong(`The reply to request ${id} ${how}.`), isReply: true };
 }
 
-/** What was replied to a request; null where it is no such thing. */
+/** The reply in a line; null if it is none. */
 function elicited(result: unknown): ElicitationReply | null {
   if (!isPlainObject(result)) return null;
   const { action, content } = result;

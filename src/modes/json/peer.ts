@@ -16,38 +16,38 @@ import {
   LEAVE,
   type Note,
   OPEN,
-  type Refused,
+  type Rejection,
   type Reply,
 } from '../../engine/port.ts';
 import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
-import { withoutColon } from '../../checks/labels.ts';
+import { withoutColon } from '../../checks/label-text.ts';
 import { stripStyle } from '../../text/text.ts';
 
-/** What was replied to a request. */
+/** The reply to a request. */
 export type ElicitationReply =
   | { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> }
   | { readonly action: 'decline' | 'cancel' };
 
 /** Why a connection has stopped. */
-export type Stopped = 'interrupted' | 'end-of-input' | 'output-closed';
+export type PeerStop = 'interrupted' | 'end-of-input' | 'output-closed';
 
-/** What leads to another program. */
+/** The connection to another program. */
 export interface PeerConnection {
   /** Tells something. */
-  notify(method: string, params: Readonly<Record<string, unknown>>): Promise<Stopped | null>;
+  notify(method: string, params: Readonly<Record<string, unknown>>): Promise<PeerStop | null>;
   /** Asks; null if the program cannot be asked, and what is wrong with a reply of another shape. */
   elicit(
     params: ElicitationParams,
     signal: AbortSignalLike,
-  ): Promise<ElicitationReply | { readonly wrong: string } | Stopped | null>;
+  ): Promise<ElicitationReply | { readonly wrong: string } | PeerStop | null>;
   /** Calls `listener` at each interrupt, until what it gives is called. */
   onInterrupt(listener: (isHandled?: boolean) => void): () => void;
   /** From now on waits for no reader. */
   abandon?(): void;
-  close(): Promise<Stopped | null>;
+  close(): Promise<PeerStop | null>;
 }
 
 /** How another program is asked. */
@@ -58,7 +58,7 @@ export interface PeerOptions {
   readonly takesDefaults?: boolean | undefined;
   /** Ends the run with questions that nothing answers. */
   miss(questions: readonly QuestionFacts[]): ExitState;
-  /** Keeps what is said that somebody should look at. */
+  /** Keeps the messages that the other program should look at. */
   warn(text: string): void;
 }
 
@@ -75,22 +75,22 @@ export class Peer implements Answerer {
   readonly #options: PeerOptions;
   /** The question that the interview is about. */
   readonly #root: AnyQuestion;
-  /** What is open in this walk, by id. */
+  /** The open questions of this walk, by id. */
   readonly #open = new Map<string, Ask>();
-  /** What is open and never requested: secrets, and what only a screen asks for. */
+  /** Open questions that are never requested: secrets, and those that only a screen asks. */
   readonly #missing = new Map<string, Ask>();
   /** Whether something turned out to have no default: the next walk asks for it. */
   #isBehind = false;
   /** The ids that were asked for last: what an item lacks is wrong with its list, then. */
   #asked: ReadonlySet<string> = new Set();
-  /** What was replied, by these ids. */
+  /** The replies, by these ids. */
   readonly #replies = new Map<string, Reply>();
   #refused: Record<string, string> = {};
   /** The same in the words of the next request. */
   readonly #reasons: string[] = [];
   /** Replies in a row of which something was refused. */
   #refusals = 0;
-  /** What functions gave as help, by id, until there is an answer. */
+  /** Help texts from functions, by id, until there is an answer. */
   readonly #helps = new Map<string, string>();
   #helpFor: string | null = null;
 
@@ -123,7 +123,7 @@ export class Peer implements Answerer {
     return { line: '?' };
   }
 
-  refuse(refused: readonly Refused[]): void {
+  refuse(refused: readonly Rejection[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
       const isUnasked = isMissing && ask !== null && !idsAround(id).some((one) => this.#asked.has(one));
       if (isUnasked && isNeverRequested(ask)) this.#missing.set(id, ask);
@@ -152,7 +152,7 @@ export class Peer implements Answerer {
       askedFacts(pathOf(question, id ?? '')),
     );
     if (missing.length > 0) throw new RunEnds(this.#options.miss(missing));
-    // What is open now is known in the next walk.
+    // The next walk knows the questions that are open now.
     if (Object.keys(this.#refused).length > 0) return this.#refuse();
     if (this.#isBehind) {
       this.#isBehind = false;
@@ -197,12 +197,12 @@ export class Peer implements Answerer {
     this.#asked = new Set(flats.map(({ id }) => id));
     for (const flat of flats) {
       const { id } = flat;
-      // What it leaves out keeps its default.
+      // A question that the reply leaves out keeps its default.
       this.#replies.set(id, given.has(id) ? { given: chosenIn(given.get(id), flat) } : KEEP);
     }
   }
 
-  /** Asks, and again after a reply with the wrong shape: whoever sent that waits for another request. */
+  /** Asks, and again after a reply with the wrong shape, whose sender waits for another request. */
   async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;
@@ -224,7 +224,7 @@ export class Peer implements Answerer {
 }
 
 /** Ends the run if its connection has stopped. */
-export function unlessStopped(stopped: Stopped | null): void {
+export function unlessStopped(stopped: PeerStop | null): void {
   if (stopped !== null && stopped !== 'interrupted') throw new RunEnds(stopped);
 }
 
@@ -233,7 +233,7 @@ function isNeverRequested({ id, question, kind }: Ask): boolean {
   return kind === 'custom' || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
-/** What a request is about. */
+/** The subject of a request. */
 type Topic = Parameters<typeof elicitationFor>[1];
 
 /** One question by itself, or the question that all of them are in, with its help or without. */

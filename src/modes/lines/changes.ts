@@ -1,4 +1,4 @@
-// What has changed on a screen since it was shown last: which of its items, or more than that.
+// The changes of a screen since it was shown last: its changed items, or null for a change of anything else.
 
 import type { View } from '../../run/mode.ts';
 import { Container, itemWidgets } from '../../render/containers/container.ts';
@@ -26,7 +26,7 @@ type Changes = 'all' | 'nothing' | readonly ShownItem[];
 /** A screen as it was shown. */
 interface Snapshot {
   readonly screen: object;
-  /** What is not an item. */
+  /** The rows outside of items. */
   readonly rest: string;
   /** The items by their keys. */
   readonly items: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ interface Snapshot {
 export class ShownBefore {
   #last: Snapshot | null = null;
 
-  /** What has changed on a screen; from now on it is the one shown last. */
+  /** The changes of a screen, which is from now on the one shown last. */
   changesIn(view: View, tree: SemanticNode): Changes {
     const nodes = keyedNodes(tree);
     const items = itemsOf(view.window);
@@ -50,7 +50,7 @@ export class ShownBefore {
       return [{ node: alone, drawn: items.length === nodes.length ? (items[index]?.() ?? null) : null }];
     });
     const isRemoved = before.items.size > now.items.size;
-    // What is gone is seen only on the whole screen.
+    // The user sees that an item has gone only on the complete screen.
     if (isRemoved || changed.length > nodes.length / 2) return 'all';
     return changed.length === 0 ? 'nothing' : changed;
   }

@@ -12,7 +12,7 @@ import { ShownBefore, type ShownItem } from './changes.ts';
 import type { Speech } from '../speech/speech.ts';
 import { DEFAULT_WIDTH, type SayingOptions } from './said.ts';
 
-/** What decides how something is drawn. */
+/** The options of drawing. */
 export interface DrawingOptions extends SayingOptions {
   /** Whether a screen that is shown again is printed whole, or only what changed; whole unless given. */
   readonly redraw?: 'whole' | 'changes' | undefined;
@@ -43,7 +43,7 @@ export class Drawing {
     this.#width = width;
   }
 
-  /** What has changed on a screen since it was shown; null where all of it is to be shown. */
+  /** The changes of a screen since it was shown; null if all of it is to be shown. */
   changesIn(view: View): string[] | null {
     if (!this.#onlyChanges || view.kind === 'question' || view.kind === 'choices') return null;
     const changes = this.#before.changesIn(view, view.window.describe());

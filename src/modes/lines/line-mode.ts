@@ -15,7 +15,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { Drawing, DrawingOptions } from './drawing.ts';
 import { DEFAULT_WIDTH, saidIn } from './said.ts';
-import { LinePerson } from './person.ts';
+import { LinePerson } from './line-person.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -25,9 +25,9 @@ export interface LineModeOptions extends DrawingOptions {
   readonly height?: number | null | undefined;
   /** Columns to draw in if `width` is not given and the terminal's width is unknown. */
   readonly fallbackWidth?: number | null | undefined;
-  /** Whether nobody is there at all: errors then go to standard error as well. */
+  /** Whether no person is there at all: errors then go to standard error as well. */
   readonly unattended?: boolean | undefined;
-  /** What draws screens, where it is loaded already. */
+  /** The module that draws screens, if it is loaded already. */
   readonly drawing?: typeof Drawing | undefined;
   /** Called before a screen is shown, after the rule above it. */
   readonly onShow?: ((view: View) => void) | undefined;
@@ -51,13 +51,13 @@ export class LineMode implements PersonMode {
   promptHeight: number = USUAL_PROMPT_HEIGHT;
   readonly #terminal: Terminal;
   readonly #options: LineModeOptions;
-  /** What was said and is not printed yet; null for nothing. */
-  #said: Said | null = null;
+  /** The messages that are not printed yet; null for none. */
+  #said: PendingMessages | null = null;
   /** The line that was read last, if it was piped and may be shown; null for none. */
   #last: string | null = null;
   /** A line that was read already, and answers the next prompt; null for none. */
   #next: string | null = null;
-  /** What ends the wait for a line; null while none is asked for. */
+  /** Ends the wait for a line; null while none is asked for. */
   #asking: ReturnType<typeof createAbort> | null = null;
   /** How many operations print now: what is said meanwhile is printed after them. */
   #printing = 0;
@@ -118,7 +118,7 @@ export class LineMode implements PersonMode {
     }
   }
 
-  /** What is piped counts in any case: the line that was read last answers the next prompt. */
+  /** A piped line counts in any case: it answers the next prompt. */
   unread(): void {
     this.#next = this.#last;
   }
@@ -198,7 +198,10 @@ export class LineMode implements PersonMode {
     return this.#said.printed;
   }
 
-  /** Prints what was said, in one write, and what is said meanwhile in the next. Whoever said it learns of a failure. */
+  /**
+   * Prints the messages so far in one write, and those that come meanwhile in the next. Each `say` rejects if its write
+   * fails.
+   */
   async #printSaid(): Promise<void> {
     for (let said = this.#said; said !== null; said = this.#said) {
       this.#said = null;
@@ -266,11 +269,13 @@ export class LineMode implements PersonMode {
     }
   }
 
-  /** At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show. */
+  /**
+   * At a hidden prompt, what is said is printed while the line is waited for: else what is typed meanwhile could show.
+   */
   async #sayAtPrompt(asking: object): Promise<void> {
     await nextTurn();
     const said = this.#said;
-    if (said === null || asking !== this.#asking) return; // it is printed by whoever ended the wait
+    if (said === null || asking !== this.#asking) return; // the end of the wait prints it
     const written = this.#terminal.writeAbovePrompt?.(`\n${said.text}`) ?? null;
     if (written === null) return this.#asking.abort();
     this.#said = null;
@@ -280,9 +285,9 @@ export class LineMode implements PersonMode {
   /** The terminal has shown `^C`: what follows begins on a new line. */
   #endEchoedLine(): void {
     const asking = this.#asking;
-    // What is said until no microtask is left is printed together.
+    // Messages until the next turn are printed together.
     if (asking !== null) void nextTurn().then(() => asking.abort());
-    else this.#write('\n').catch(() => {}); // whoever prints next learns that it cannot be written
+    else this.#write('\n').catch(() => {}); // the next write rejects with the error
   }
 
   async #print(lines: readonly string[], signal: AbortSignalLike): Promise<void> {
@@ -297,15 +302,15 @@ export class LineMode implements PersonMode {
   }
 }
 
-/** What was said while something else was printed. */
-interface Said {
+/** Messages that came while another was printed. */
+interface PendingMessages {
   text: string;
   readonly printed: Promise<void>;
   settle(printed: Promise<void>): void;
 }
 
-function createSaid(): Said {
-  let settle: Said['settle'] = () => {};
+function createSaid(): PendingMessages {
+  let settle: PendingMessages['settle'] = () => {};
   const printed = new Promise<void>((resolve) => {
     settle = resolve;
   });

@@ -1,11 +1,11 @@
 // The prompt of what is asked, as line mode prints it.
 
 import { Prompt } from '../../run/prompt.ts';
-import type { Ask, AskView, Refused } from '../../engine/port.ts';
+import type { Ask, AskView, Rejection } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** Why something was refused; at a menu with what it is about. */
-export function refusalText({ label, message, ask }: Refused, words: Words): string {
+export function refusalText({ label, message, ask }: Rejection, words: Words): string {
   const isMenu = ask?.kind === 'hub' || ask?.kind === 'list';
   return isMenu && label !== '' ? words.say('hub.refused', { label, message }) : message;
 }

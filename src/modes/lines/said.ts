@@ -13,7 +13,7 @@ import { stripStyle, wrapText } from '../../text/text.ts';
 /** The columns of an output that does not say. */
 export const DEFAULT_WIDTH = 80;
 
-/** What decides how something is said. */
+/** The options of a message. */
 export interface SayingOptions {
   /** The library's words, translated or not. */
   readonly words: Words;

@@ -1,6 +1,6 @@
 // The lines of answers, above the frame: a person who goes back sees the line of that answer go, if it is in the window.
 
-import { asName } from '../../checks/labels.ts';
+import { asName } from '../../checks/label-text.ts';
 import { sliceText, stripStyle } from '../../text/text.ts';
 import { paint } from './layout.ts';
 import { NOTHING_OVER, type Surface } from './surface.ts';

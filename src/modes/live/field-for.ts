@@ -1,6 +1,6 @@
 // The field of each kind of question: what it points at, what its keys are called, and what it replies.
 
-import { asName, promptText, titleOf, withoutLastColon } from '../../checks/labels.ts';
+import { asName, promptText, titleOf, withoutLastColon } from '../../checks/label-text.ts';
 import type { Ask, AskView, LineView, Menu, MenuPart, Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import type { Words } from '../../i18n/words.ts';

@@ -1,7 +1,7 @@
 // Screens at a live terminal: the window of the one on top is part of the frame, and what else asks takes the place of
 // its line. Loaded with the first screen.
 
-import { promptText } from '../../checks/labels.ts';
+import { promptText } from '../../checks/label-text.ts';
 import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { Clock, DialogView, Reading, View } from '../../run/mode.ts';

@@ -3,8 +3,8 @@
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { Person, PersonHost } from '../../run/asker.ts';
 import type { AskedLine, LineRequest } from '../../run/mode.ts';
-import { promptText } from '../../checks/labels.ts';
-import type { Ask, AskView, Note, Refused, Reply } from '../../engine/port.ts';
+import { promptText } from '../../checks/label-text.ts';
+import type { Ask, AskView, Note, Rejection, Reply } from '../../engine/port.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { CustomScreens } from '../lines/custom-screens.ts';
@@ -86,7 +86,7 @@ export class LivePerson implements Person {
     return view.screen === null ? this.#read(ask, view) : this.#askScreen(ask, view.screen);
   }
 
-  async refuse([first]: readonly Refused[]): Promise<void> {
+  async refuse([first]: readonly Rejection[]): Promise<void> {
     if (first === undefined) return;
     this.#live.dropKeys();
     this.#message = { text: refusalText(first, this.#host.words), kind: 'refusal' };
@@ -141,7 +141,7 @@ export class LivePerson implements Person {
     this.#message = null;
     const isHub = ask.kind === 'hub' && view.intro !== null;
     if (isHub) {
-      const { widgetOf } = await import('../lines/printed.ts');
+      const { widgetOf } = await import('../lines/printed-widgets.ts');
       this.#live.shows(widgetOf(view.intro, view.menu, this.#live.width) as WindowContainer, this);
     }
     const reply = await this.#readField(field, ask, view);

@@ -1,6 +1,6 @@
 // The line of a screen, and its window above: arrow keys point at the items of the window, ENTER chooses one.
 
-import { promptText } from '../../checks/labels.ts';
+import { promptText } from '../../checks/label-text.ts';
 import type { Reply } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';

@@ -1,9 +1,9 @@
-// What is shown, in words: a tree of nodes as lines, for people who listen. Each line holds one thing.
+// A tree of nodes in words, as lines for people who listen: one node a line.
 
 import type { Words } from '../../i18n/words.ts';
 import type { SemanticNode, SemanticState } from '../../render/semantic-node.ts';
 
-/** What a ticked box means where it is. */
+/** The words for a ticked box, by its role. */
 export type TickMessage = 'spoken.done' | 'spoken.chosen' | 'spoken.checked';
 
 /** Says nodes. */

@@ -1,4 +1,4 @@
-// What a container does when an item is chosen: calls its callback, and remembers those that go on.
+// The callbacks of a container's items: calls them, and remembers those that go on.
 
 /** Called with the item's data when the user chooses the item; it may return a promise. */
 export type ItemCallback<Data = undefined> = (data: Data) => unknown;
@@ -18,7 +18,9 @@ interface CallbackCall {
 export class Callbacks {
   readonly #callbacks = new Map<number, CallbackCall>();
   readonly #find: ((id: number) => CallbackCall) | null;
-  /** Those that are still running, then those that failed and nobody was told, in the order they failed. */
+  /**
+   * The callbacks that are still running, then those whose failure no caller has learned of, in the order they failed.
+   */
   readonly #running = new Set<PendingCallback>();
 
   /** `find` gives the callback of an item that none was remembered for. */
@@ -48,13 +50,13 @@ export class Callbacks {
     return this.#running;
   }
 
-  /** Claims a failure, so that it is handed on only once; false when somebody was faster. */
+  /** Claims a failure, so that it is handed on only once; false if another waiter has claimed it. */
   claim(running: PendingCallback): boolean {
     return this.#running.delete(running);
   }
 
   #follow(promise: PromiseLike<unknown>): void {
-    // A failure is kept, and its rejection unhandled, until somebody waits for it.
+    // A failure is kept, and its rejection unhandled, until `settled` waits for it.
     const running: PendingCallback = {
       ended: Promise.resolve(promise).then(
         () => this.#running.delete(running),
@@ -71,7 +73,7 @@ export class Callbacks {
 
 /**
  * Waits until nothing runs any more in any of the containers; rejects once, with the first failure. Of those that
- * failed before anyone waited, the first is the first of the first container.
+ * failed before the first wait, the first is the first of the first container.
  */
 export async function waitForAll(everyone: () => readonly Callbacks[]): Promise<void> {
   const failed = new Map<PendingCallback, { readonly callbacks: Callbacks; readonly error: unknown }>();

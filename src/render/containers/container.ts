@@ -48,9 +48,9 @@ export interface ContainerOptions {
 
 /** Items that are no widgets. */
 interface HeldRows<Data> {
-  /** What an item is called. */
+  /** The name of an item. */
   nameOf(id: number): string;
-  /** What its callback is called with. */
+  /** The argument of its callback. */
   dataOf(id: number): Data;
   /** Shows one item without the others. */
   widgetOf(id: number): Widget;
@@ -79,7 +79,7 @@ class ContainerState extends Nesting implements ContainerContent {
   width = 0;
   /** Made with the first of them. */
   callbacks: Callbacks | null = null;
-  /** The item that its key chooses now, whatever else has that key; null for none. */
+  /** The item that a key chooses now, though others may have that key, too; null for none. */
   pointed: { readonly key: string; choose(): void } | null = null;
 
   constructor(align: boolean, keyPattern: KeyPattern | null) {
@@ -218,7 +218,7 @@ export class Container extends Widget {
 
   /**
    * Resolves when all callbacks that this container, or one inside it, has started have ended;
-   * rejects with the first failure that nobody has been told of yet.
+   * rejects with the first failure that no caller has learned of yet.
    */
   async settled(): Promise<void> {
     await waitForAll(() => callbacksWithin(this));
@@ -266,7 +266,9 @@ export function namesWithKey(container: Container, key: string): [first: string,
   });
 }
 
-/** The item that a key is for, as `processUserInput` finds it; containers that take keys in their own way are not asked. */
+/**
+ * The item that a key is for, as `processUserInput` finds it; containers that take keys in their own way are not asked.
+ */
 export function itemFor(container: Container, key: string): { container: Container; id: number } | null {
   const found = findItem(container, key, lookedInto(container));
   return found?.id == null ? null : { container: found.container as Container, id: found.id };

@@ -9,9 +9,9 @@ import { becomeHolder, bufferOf, childrenOf, nestingOf, type Widget } from '../w
 import { TextWidget } from '../widgets/text-widget.ts';
 import { Grid, type GridShape } from './grid.ts';
 import type { Labels } from './labels.ts';
-import { Layout } from './layout.ts';
+import { ItemLayout } from './item-layout.ts';
 
-/** What is drawn of a container. */
+/** The rows of a container to draw. */
 export interface ContainerContent extends Nesting {
   readonly items: readonly Widget[];
   readonly shape: GridShape;
@@ -36,7 +36,7 @@ export function drawGrid(
       throw tooNarrow(container, shape, width, labels.widest);
     const tops: number[] | null = held.notesPlaces ? [] : null;
     const inside = tops === null ? null : new Map<number, Places>();
-    const layout = new Layout(grid, head, keepsColumns(held, grid, most), tops);
+    const layout = new ItemLayout(grid, head, keepsColumns(held, grid, most), tops);
     for (let row = 0; row < grid.rows && layout.height < most; row++) {
       for (let column = 0; column < grid.columns; column++) {
         const id = grid.itemAt(row, column);

@@ -13,7 +13,7 @@ import { nameOf } from './item-search.ts';
 export interface DrawnItem extends DrawnSpace {
   readonly container: Container;
   readonly id: number;
-  /** What the user types for it: `1.2` for item 2 of the container that is item 1. */
+  /** The key that the user types for it: `1.2` for item 2 of the container that is item 1. */
   readonly key: string;
   /** Its text, which may be typed as well: on one line, without style; `''` where it has none. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface DrawnItem extends DrawnSpace {
   readonly isTyped: boolean;
 }
 
-/** What an item takes of the window. */
+/** The rows and columns of an item in the window. */
 interface DrawnSpace {
   /** Its first row, and the rows down to its last that is not blank: one at least. */
   readonly row: number;
@@ -36,8 +36,9 @@ interface DrawnSpace {
 }
 
 /**
- * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does; all of an infinite number. Gives the items that are
- * drawn and have a key, each before those inside it, but for those without a callback that hold others.
+ * Renders a window, of which only the first `rows` rows need to be drawn, as `renderTop` does; all of an infinite
+ * number. Gives the items that are drawn and have a key, each before those inside it, but for those without a callback
+ * that hold others.
  */
 export function drawItems(window: Container, width: number, rows: number): readonly DrawnItem[] {
   const render = (): void =>

@@ -21,10 +21,10 @@ interface NamedRows {
 /** A container as it is searched. */
 export interface SearchableContainer {
   readonly items: readonly Widget[];
-  /** What it has instead of widgets, if it has. */
+  /** Its items that are no widgets, if it has any. */
   readonly rows: NamedRows | null;
   readonly keyPattern: KeyPattern | null;
-  /** Its own way of taking a key, where it has one: then nobody looks into it. */
+  /** Its own way of taking a key, if it has one: the search does not look into it then. */
   readonly takes: ((key: string) => boolean) | null;
 }
 
@@ -170,7 +170,7 @@ function namesOf(items: readonly Widget[]): NamedRows {
   return { size: items.length, nameOf: (id) => nameOf(items[id] as Widget) };
 }
 
-/** What an item is called; a container or a custom widget has no name. */
+/** The name of an item; a container or a custom widget has none. */
 export function nameOf(item: Widget): string | null {
   if (item instanceof EntryWidget || item instanceof CheckboxWidget || item instanceof PanelWidget)
     return item.title;

@@ -1,4 +1,4 @@
-// What is shown before the items of a container: their texts, and the columns they take.
+// The labels before the items of a container: their texts, and the columns they take.
 
 import { MAX_SIZE } from '../../base/errors.ts';
 import type { Row } from '../../text/row.ts';
@@ -21,7 +21,7 @@ import { TextWidget } from '../widgets/text-widget.ts';
 export interface Label {
   /** The columns of its text, with the blanks at its end. */
   readonly width: number;
-  /** What a `TextWidget` shows of it: one row of printable ASCII as it is, anything else as rows. */
+  /** The rows of a `TextWidget` with it: one row of printable ASCII as it is, anything else as rows. */
   readonly text: string;
   readonly rows: readonly Row[];
 }
@@ -138,7 +138,7 @@ export interface KeyPatternOptions {
 const DEFAULT_PATTERN = '{}) ';
 const DEFAULT_PARTS = DEFAULT_PATTERN.split('{}');
 
-/** What the library alone may know of a pattern. The class fills it. */
+/** The private parts of a pattern, for the library alone. The class fills it. */
 const internals = {} as { isPlain: (pattern: KeyPattern) => boolean };
 
 /**
@@ -209,7 +209,7 @@ export class KeyPattern {
     throw argumentError(className(this), 'pattern', 'a function that returns a string', label);
   }
 
-  /** What the user types for the item. */
+  /** The key that the user types for the item. */
   keyFor(id: number): string {
     this.#requireId('keyFor', id);
     return String(id + this.#offset);

@@ -19,7 +19,7 @@ import { type Labels, NO_LABELS } from './labels.ts';
 export interface TableColumn<Row> {
   /** Its heading. */
   title: string;
-  /** What it shows of a row, of any type; the property with the column's key unless given. */
+  /** The value that it shows of a row, of any type; the property with the column's key unless given. */
   value?: ((row: Row) => unknown) | null | undefined;
   /** How its values and its heading are aligned; numbers right and all else left unless given. */
   align?: Align | null | undefined;

@@ -25,7 +25,7 @@ import { TableGrid } from './table-grid.ts';
 
 /** Options of {@link TableContainer}. */
 export interface TableOptions<Row> {
-  /** What is shown of each row: a heading for each key, in order. */
+  /** The columns of each row: a heading for each key, in order. */
   columns: TableColumns<Row>;
   /** Whether the rows are numbered; they are not unless told. */
   numbering?: boolean | null | undefined;

@@ -177,7 +177,7 @@ const GAP = 2;
 /** Narrower than this, a column is no longer worth reading, unless it needs no more. */
 const NARROWEST = 8;
 
-/** What the widths of a table depend on, by column. */
+/** The widths that a table's columns need, by column. */
 interface ColumnNeeds {
   readonly needs: readonly number[];
   readonly minWidths: readonly number[];
@@ -201,7 +201,10 @@ function columnWidths({ needs, minWidths }: ColumnNeeds, width: number): readonl
   return fits ? widths : null;
 }
 
-/** Divides columns of the terminal: nobody gets more than it needs, and who gets less gets as much as any other. */
+/**
+ * Divides the terminal's columns: no column of the table gets more than it needs, and those that get less get equally
+ * much.
+ */
 function share(needs: readonly number[], columns: number): readonly number[] {
   let left = columns;
   let most = Number.POSITIVE_INFINITY;
@@ -214,6 +217,6 @@ function share(needs: readonly number[], columns: number): readonly number[] {
     }
     left -= need;
   }
-  // What cannot be divided goes to the first of them.
+  // The remainder goes to the first columns.
   return needs.map((need) => (need <= most ? need : left-- > 0 ? most + 1 : most));
 }

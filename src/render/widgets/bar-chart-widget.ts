@@ -12,7 +12,7 @@ import { bufferOf, Widget } from '../widget.ts';
 export interface BarChartOptions {
   /** The number whose bar takes all the space: 100 for `%`, otherwise the largest unless given. */
   max?: number | null | undefined;
-  /** What the numbers count: shown behind each. */
+  /** The unit of the numbers, shown after each. */
   unit?: string | null | undefined;
 }
 

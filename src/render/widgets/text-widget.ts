@@ -46,7 +46,7 @@ export class TextWidget extends Widget {
     this.#text = requireString(className(this), 'text', text);
   }
 
-  /** What `render` draws. A subclass that shows more than `text`, or less, overrides it. */
+  /** The text that `render` draws. A subclass that shows more than `text`, or less, overrides it. */
   protected get drawnText(): string {
     return this.text;
   }
@@ -149,7 +149,7 @@ export class SeparatorWidget extends Widget {
     this.write('');
   }
 
-  /** Writes its empty rows, whatever the text is; the cursor is then in the row below. */
+  /** Writes its empty rows, without the text; the cursor is then in the row below. */
   override write(text: string, options?: WriteOptions | null): void {
     requireString(`${className(this)}.write`, 'text', text);
     super.write('', options); // looks at the options

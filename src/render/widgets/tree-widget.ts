@@ -60,7 +60,7 @@ export class TreeWidget extends Widget {
     super.render(width);
     const buffer = bufferOf(this);
     const deepest = Math.max(Math.floor((width - NARROWEST) / STEP), 0);
-    /** What is drawn before the children of the nodes that are open, by level. */
+    /** The lines drawn before the children of open nodes, by level. */
     const lines = [''];
     walkTree(this.#nodes, ({ node, level, isLast }) => {
       const depth = Math.min(level - 1, deepest);

@@ -4,7 +4,7 @@ import { createAbort, unlessAborted } from '../../base/abort-signal.ts';
 import { InputState } from '../../run/input-state.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { type Check, requireChecks, runChecks } from '../../checks/checks.ts';
-import { promptWithDefault, promptWithNote } from '../../checks/labels.ts';
+import { promptWithDefault, promptWithNote } from '../../checks/label-text.ts';
 import { requireOptions, requireString } from '../../base/validate.ts';
 import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 import { DialogDefault } from './dialog-default.ts';
@@ -83,7 +83,7 @@ export class GetInputScreen extends UIScreen<undefined, string> {
       if (refused !== undefined) return InputState.refuse(refused);
       if ('accepted' in verdict) this.close(verdict.accepted);
     } catch (error) {
-      if (!signal.aborted) throw error; // else nobody waits for it any more
+      if (!signal.aborted) throw error; // the screen was closed meanwhile
     }
     return InputState.PROCESSED;
   }

@@ -1,7 +1,7 @@
 // PasswordDialog: asks for a password, twice if it must be confirmed.
 
 import { InputState } from '../../run/input-state.ts';
-import { asName } from '../../checks/labels.ts';
+import { asName } from '../../checks/label-text.ts';
 import { requireBoolean } from '../../base/validate.ts';
 import { defaultLineOf, type GetInputOptions, GetPasswordInputScreen } from './get-input-screen.ts';
 

@@ -4,7 +4,7 @@ import { InputState } from '../../run/input-state.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { readYesOrNo } from '../../checks/yes-or-no.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
-import { promptWithDefault } from '../../checks/labels.ts';
+import { promptWithDefault } from '../../checks/label-text.ts';
 import { requireOptions, requireString } from '../../base/validate.ts';
 import { type MaybePromise, UIScreen } from '../ui-screen.ts';
 import { DialogDefault } from './dialog-default.ts';

@@ -20,13 +20,13 @@ export interface FlagSetting {
 /** The settings of flags, by the ids of their questions. */
 export type FlagSettings = Readonly<Record<string, FlagSetting>>;
 
-/** What a flag is for: one of the library's own, or a question. */
+/** The meaning of a flag: one of the library's own, or a question's. */
 export interface FlagMeaning {
   readonly builtIn: BuiltInFlag | null;
   readonly question: Nameable | null;
   /** The id of the question; null for a built-in flag. */
   readonly id: string | null;
-  /** What messages call it: what was typed, and `--template` where that was `-t`. */
+  /** Its name in messages: as it was typed, but `--template` for `-t`. */
   readonly name: string;
   readonly takesValue: boolean;
   /** Whether it says no. */
@@ -74,7 +74,7 @@ export class FlagTable {
     }));
   }
 
-  /** What a flag means, with its hyphens; null where there is no such flag. */
+  /** The meaning of a flag, by its name with hyphens; null if there is no such flag. */
   find(name: string): FlagMeaning | null {
     const known = this.#names.get(name);
     if (known !== undefined && !name.includes('*')) return known;

@@ -30,7 +30,7 @@ export async function saveFile(path: string, text: string): Promise<void> {
   const file = await open(temporary, 'wx', MODE);
   try {
     try {
-      await file.chmod(MODE); // whatever the mask of the process is
+      await file.chmod(MODE); // as the mask of the process may have taken bits away
       await file.writeFile(text);
       await file.sync();
     } finally {

@@ -6,13 +6,13 @@ import { argumentError, requireOptions, requireString } from '../../base/validat
 
 /** Options of {@link suggestPaths}. */
 export interface SuggestPathsOptions {
-  /** What is suggested; both unless given. Among `files`, the folders that lead to them are suggested too. */
+  /** Files, folders, or both; both unless given. Among `files`, the folders that lead to them are suggested too. */
   only?: 'folders' | 'files' | null | undefined;
   /** The folder that relative paths begin in. Default: the one that the process is in when it suggests. */
   from?: string | null | undefined;
 }
 
-/** What divides the parts of a path that is typed. */
+/** The characters that divide a typed path. */
 const SEPARATORS = sep === '/' ? ['/'] : ['/', sep];
 
 /**

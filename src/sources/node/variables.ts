@@ -7,7 +7,7 @@ import { arrayIn } from '../../questions/values.ts';
 import { argumentError, requireString } from '../../base/validate.ts';
 import { pathsIn } from '../../describe/path.ts';
 import { type Source, SourceError } from '../source.ts';
-import { fileVariableOf, variableOf } from '../../describe/names.ts';
+import { fileVariableOf, type VariablePrefix, variableOf } from '../../describe/names.ts';
 import { idsIn } from '../../describe/answer-values.ts';
 import { flagSource, readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
@@ -64,10 +64,10 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
 }
 
 /** The same. `start`: the folder in which paths begin; null for that of the process when the run begins. */
-export function environmentSource(env: Environment, prefix: string, start: string | null): Source {
+export function environmentSource(env: Environment, prefix: VariablePrefix, start: string | null): Source {
   const read = (name: string): string | undefined => {
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
-    return value === '' ? undefined : value; // nobody can unset a variable for one command
+    return value === '' ? undefined : value; // `PORT= command` is the shell's way to unset a variable for one command
   };
   let signal: AbortSignalLike | null = null; // of the run that has begun last
   let folder = start ?? '.';
@@ -89,7 +89,7 @@ export function environmentSource(env: Environment, prefix: string, start: strin
       const declared = question === null ? [] : pathsIn(requireQuestion('open', 'question', question));
       lists = declared.filter(({ kind }) => kind === 'list').map(({ id }) => id);
     },
-    // Other variables are nobody's business; what is in a list is.
+    // Other variables belong to other programs: no one is told of them, but of unknown keys inside the items of a list.
     ids: () => lists.flatMap((id) => idsIn({ [id]: arrayIn(read(variableOf(id, prefix)) ?? '') })),
     get({ id, kind }) {
       if (kind === 'secret') return readSecret(id);

@@ -11,13 +11,15 @@ export class BytesWritten {
   readonly #others: () => readonly CountingStream[];
   #known = 0;
 
-  /** `own` is what textui writes to. The others are looked up when they are needed: making them costs start-up time. */
+  /**
+   * `own` is the stream that textui writes to. The others are looked up late: Node makes `process.stderr` on first use.
+   */
   constructor(own: CountingStream, others: () => readonly CountingStream[]) {
     this.#own = own;
     this.#others = others;
   }
 
-  /** Writes what is textui's own. */
+  /** Writes for textui: these bytes are not the program's. */
   byLibrary(write: () => unknown): unknown {
     const before = bytesOf(this.#own);
     try {

@@ -5,16 +5,16 @@ import { StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**
- * Where the streams of this process's descriptors are kept, as `process.stdin` is: what one stream has read ahead,
- * a second one on the same descriptor would never get.
+ * The streams of this process's descriptors are kept, as `process.stdin` is: a second stream on the same descriptor
+ * would never get bytes that the first has read ahead.
  */
 const STREAMS: unique symbol = Symbol.for('textui: streams of descriptors') as never;
 
-/** Opens what a text like `3,4` names, to read from and to write to; null unless these are pipes or sockets. */
+/** Opens the descriptors of a text like `3,4`, to read from and to write to; null unless these are pipes or sockets. */
 export function openDescriptors(text: string): Terminal | null {
   const [, first, second] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text) ?? [];
   const [input, output] = [Number(first), Number(second)];
-  // Both are looked at before either is opened: what is open keeps the process alive.
+  // Both are looked at before either is opened: an open stream keeps the process alive.
   if (!isPipe(input) || !isPipe(output)) return null;
   return new DescriptorTerminal(
     streamOf(input, true, input === output),
@@ -22,7 +22,7 @@ export function openDescriptors(text: string): Terminal | null {
   );
 }
 
-/** Keeps the process alive until it is closed, and no longer: whoever is at the other end may keep that open. */
+/** Keeps the process alive until it is closed, and no longer, even if the other program keeps its end open. */
 class DescriptorTerminal extends StreamTerminal {
   readonly #streams: readonly Socket[];
 
@@ -35,7 +35,7 @@ class DescriptorTerminal extends StreamTerminal {
   override async close(): Promise<void> {
     await super.close();
     for (const stream of this.#streams) {
-      // What nobody waits for any more, after an abort, would keep the process alive all the same.
+      // After an abort, bytes that the other program never reads would keep the process alive.
       if (stream.writableLength > 0) stream.destroy();
       stream.unref();
     }
@@ -46,7 +46,7 @@ function streamOf(fd: number, readable: boolean, writable: boolean): Socket {
   const known: Record<number, Socket> = (process as { [STREAMS]?: Record<number, Socket> })[STREAMS] ?? {};
   Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
   const { Socket } = process.getBuiltinModule('node:net');
-  // A stream may fail when nobody uses it any more, which must not end the process.
+  // A stream that fails after its last use would end the process with an unhandled `error` event.
   known[fd] ??= new Socket({ fd, readable, writable }).on('error', () => {});
   return known[fd];
 }

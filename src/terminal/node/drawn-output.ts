@@ -6,7 +6,7 @@ import type { RowsListener } from '../terminal.ts';
 import { BytesWritten, type CountingStream } from './bytes-written.ts';
 import { ownWrite, standIn } from './stand-in.ts';
 
-/** Tells what textui writes from what the program does. */
+/** Tells the library's writes to the terminals from the program's. */
 export class DrawnOutput {
   /** Where textui writes. */
   readonly own: OutputStream;
@@ -47,7 +47,7 @@ export class DrawnOutput {
     return emptyRow(columns, mayHoldText);
   }
 
-  /** Until what it gives is called, a listener is told what the program writes to a terminal. */
+  /** Tells a listener of text that the program writes to a terminal, until the returned function is called. */
   watchProgram(listener: RowsListener): () => void {
     return standIn([...new Set([this.#stream, ...standardTerminals()])], (text) => listener.wrote(text));
   }

@@ -1,6 +1,6 @@
-// Signals of this process: who hears of SIGINT, and how a signal that somebody has heard ends the process all the same.
+// Signals of this process: its listeners for SIGINT, and how a signal ends the process though a listener has caught it.
 
-/** What is needed of the process; `process` itself unless a test gives another. */
+/** The part of the process that signals need; tests give another. */
 export interface ProcessSignals {
   /** The number of the process. */
   readonly pid: number;
@@ -10,7 +10,7 @@ export interface ProcessSignals {
   prependListener(event: string, listener: () => void): unknown;
   /** Stops listening for it. */
   off(event: string, listener: () => void): unknown;
-  /** Who listens for it. */
+  /** The listeners for it. */
   listeners(event: string): Function[];
   /** Sends a signal. */
   kill(pid: number, signal: string): unknown;
@@ -23,16 +23,20 @@ export const ENDING_SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGALRM', 'SIGTER
 
 type EndingSignal = (typeof ENDING_SIGNALS)[number];
 
-/** What a shell says of a program that SIGINT ended. */
+/** The exit code of a program that SIGINT ended, in a shell: 128 + 2. */
 const INTERRUPTED = 130;
-/** So long a program may clean up: what it asked has been rejected, and its tasks have been told to stop. */
+/** In milliseconds: so long may a program clean up, after its questions were rejected and its tasks told to stop. */
 export const LONGEST_END = 2000;
-/** Nobody presses Ctrl-C twice within so short a time: a wrapper such as `timeout` or npm has passed the same one on. */
+/**
+ * In milliseconds: no user presses Ctrl-C twice so fast: a wrapper such as `timeout` or npm has passed the same one on.
+ */
 const ECHO = 30;
 /** In milliseconds: so long Deno may take to end a process by a signal that the process has sent to itself. */
 const OWN_SIGNAL = 200;
 
-/** Marks the listeners of the library: `restores` only puts a terminal back, a run `hears`. The program's own have none. */
+/**
+ * Marks the listeners of the library: `restores` only puts a terminal back, a run `hears`. The program's own have none.
+ */
 const MARK = Symbol('textui');
 
 /** Marks a listener that only puts a terminal back, or ends the process. */
@@ -53,7 +57,7 @@ export function isHandled(signal: string, signals: ProcessSignals): boolean {
 /**
  * Listens for SIGINT, before all others: a `once` listener is removed before those behind it are called. `byProgram` is
  * whether the program itself listens, too. As PID 1, the other signals end the process meanwhile: the kernel spares it
- * those that nobody listens for.
+ * signals without a listener.
  */
 export function onProcessInterrupt(
   heard: (byProgram: boolean) => void,
@@ -77,13 +81,13 @@ export function onProcessInterrupt(
   return () => {
     for (const end of ends) end();
     const rest = heardAt + ECHO - performance.now();
-    // Whoever else hears of the same signal must find that somebody deals with it.
+    // The other listeners of the same signal ask `isHandled`, and must still find this one.
     if (rest > 0) setTimeout(stop, rest).unref();
     else stop();
   };
 }
 
-/** Ends this process by a signal, after everybody has put back their terminals. */
+/** Ends this process by a signal, after all terminals were restored. */
 export function endBy(signal: EndingSignal, signals: ProcessSignals = process): void {
   signals.on('exit', () => dieBy(signal, signals));
   signals.exit(128 + process.getBuiltinModule('node:os').constants.signals[signal]);
@@ -98,7 +102,7 @@ function dieBy(signal: EndingSignal, signals: ProcessSignals): void {
 }
 
 /**
- * Ends this process at an error that nobody caught, until what it gives is called. Only Bun has to be told: while the top
+ * Ends this process at an uncaught error, until the returned function is called. Only Bun has to be told: while the top
  * level of a program waits, it prints such an error and goes on.
  */
 export function endAtFailures(): () => void {
@@ -121,12 +125,14 @@ export function endAtFailures(): () => void {
   };
 }
 
-/** A run has ended for Ctrl-C: this process ends when it has nothing left to do, and after two seconds at the latest. */
+/**
+ * A run has ended for Ctrl-C: this process ends when it has nothing left to do, and after two seconds at the latest.
+ */
 export function endAfterInterruption(): void {
   setTimeout(endInterrupted, LONGEST_END).unref();
   process.on('beforeExit', endInterrupted);
   process.on('exit', () => hasOwnCode() || dieBy('SIGINT', process));
-  // At any other process, nobody need listen for the next one.
+  // The kernel spares PID 1 a signal without a listener: the next Ctrl-C needs one.
   if (process.pid === 1) setTimeout(() => onProcessInterrupt(endInterrupted), ECHO).unref();
 }
 

@@ -12,21 +12,21 @@ interface SpawnedChild {
   once(event: 'exit', listener: (code: number | null, signal: string | null) => void): unknown;
 }
 
-/** What Node spawns a child with. */
+/** The options with which Node spawns a child. */
 interface SpawnOptions {
   readonly stdio?: unknown;
   readonly detached?: boolean | undefined;
 }
 
-/** Told of what the listener need not know. */
+/** Told of events that do not concern the listener. */
 interface SharingHost {
-  /** A child was started, or something else has had the terminal: it may have written. */
+  /** A child or the program has had the terminal, and may have written. */
   wasUsed(): void;
   /** A child that has the terminal has ended by Ctrl-C. */
   interrupted(): void;
 }
 
-/** What a shell says of a program that SIGINT ended. */
+/** The exit code of a program that SIGINT ended, in a shell: 128 + 2. */
 const INTERRUPTED = 130;
 /** Node tells here of each `ChildProcess` that is made. */
 const CHANNEL = 'child_process';

@@ -1,4 +1,4 @@
-// The process as a terminal: stdin and stdout, whatever they are: a terminal, a pipe, a file, or closed.
+// The process as a terminal: stdin and stdout, each a terminal, a pipe, a file, or closed.
 
 import { Words } from '../../i18n/words.ts';
 import { requireOptions } from '../../base/validate.ts';
@@ -28,7 +28,7 @@ export interface ProcessInput extends InputStream {
   readonly isTTY?: boolean | undefined;
   /** The file descriptor: 0 is standard input, where Ctrl-C is a signal. */
   readonly fd?: number | undefined;
-  /** Whether keys come one by one and unechoed, for what must not show. */
+  /** Turns single keys without an echo on or off, for hidden lines. */
   setRawMode?(raw: boolean): unknown;
 }
 
@@ -42,7 +42,7 @@ export interface ProcessOutput extends OutputStream {
   readonly rows?: number | undefined;
 }
 
-/** What a process terminal is made from; everything is the process's own unless given. */
+/** Options of {@link createProcessTerminal}; each part is the process's own unless given. */
 export interface ProcessTerminalOptions {
   /** Where lines are read from; the process's standard input. */
   readonly input?: ProcessInput | undefined;
@@ -50,7 +50,7 @@ export interface ProcessTerminalOptions {
   readonly output?: ProcessOutput | undefined;
   /** Where `TERM` and `NO_COLOR` are looked up. */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Told once when something secret is read from an input that cannot hide it; prints on stderr unless given. */
+  /** Told once when a secret is read from an input that cannot hide it; prints on stderr unless given. */
   readonly warn?: ((message: string) => void) | undefined;
   /** The library's words, for that message; English unless given. */
   readonly words?: Words | undefined;
@@ -78,10 +78,10 @@ class ProcessTerminal extends StreamTerminal {
   declare readonly share?: NonNullable<Terminal['share']>;
   declare readonly emptyRow?: NonNullable<Terminal['emptyRow']>;
   declare readonly onInterrupt?: NonNullable<Terminal['onInterrupt']>;
-  /** Warns once that something secret may be seen; null where it is hidden, or was warned of. */
+  /** Warns once that a secret may be seen; null if it is hidden, or the warning was printed. */
   #warn: (() => Promise<void>) | null = null;
   readonly #stopEnding: () => void = endAtFailures();
-  /** What is told of the end of the process; null where nothing is a terminal. */
+  /** The signals of the process; null if neither stream is a terminal. */
   readonly #signals: ProcessSignals | null;
   /** The listeners for Ctrl-C. */
   readonly #hearing = new Set<() => void>();
@@ -117,7 +117,8 @@ class ProcessTerminal extends StreamTerminal {
       onResize,
       ...(raw === null ? {} : { hiddenInput: raw, onSignal: (signal) => raw.key(signal) }),
     });
-    // Input that is not a terminal shows nothing itself, but whoever is at its other end may see what is typed.
+    // Input that is no terminal has no echo to stop: `docker run -i` or `ssh host app` leave it to the user's own
+    // terminal.
     const { warn = (message) => createStandardError().write(`${message}\n`) } = options;
     if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
     if (typed || input.fd === 0) {
@@ -182,7 +183,7 @@ class ProcessTerminal extends StreamTerminal {
   }
 }
 
-/** Reads keys; until they are closed, what the program writes itself goes to whoever draws. */
+/** Reads keys. Until they are closed, text that the program writes goes to the listener, which draws around it. */
 async function openWatched(
   open: NonNullable<Terminal['openKeys']>,
   listener: KeyListener,
@@ -199,7 +200,10 @@ async function openWatched(
   }
 }
 
-/** Whether two terminals are the process's own: its standard streams, or opened by the program, for example as `/dev/tty`. */
+/**
+ * Whether two terminals are the process's own: its standard streams, or opened by the program, for example as
+ * `/dev/tty`.
+ */
 function isOfProcess(input: ProcessInput, output: ProcessOutput): boolean {
   const { ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
   const isInput = input === process.stdin || input instanceof ReadStream;
@@ -223,7 +227,7 @@ function refreshSize(output: ProcessOutput & { _refreshSize?(): void }): void {
 /**
  * Lets a process end quietly whose terminal hung up. At its end Node puts its standard streams back to how it found
  * them, and Node 20 aborts, with a native stack trace, when a terminal is no longer there. It skips what is closed: so
- * close what is dead, at the last moment, when nobody can use it any more.
+ * close what is dead, at the last moment, in the `exit` event.
  */
 function closeDeadTerminals(): void {
   const { closeSync, fstatSync } = process.getBuiltinModule('node:fs');

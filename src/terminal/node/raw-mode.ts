@@ -1,4 +1,4 @@
-// Hides what is typed at a terminal of this process, and makes sure that the terminal is never left that way.
+// Hides typed text at a terminal of this process, and makes sure that the terminal is never left that way.
 // Raw mode is the one way Node has to stop the echo; keys then arrive singly, the signal keys among them.
 
 import { nextTurn, pause } from '../../base/event-loop.ts';
@@ -22,8 +22,8 @@ interface RawModeInput {
 }
 
 /**
- * Hidden input through raw mode. While it lasts, and only then, it listens for whatever could end or stop the
- * process, puts the terminal back first, and sends itself the same signal again: so the program ends as it would
+ * Hidden input through raw mode. While it lasts, and only then, it listens for every signal that could end or stop the
+ * process, restores the terminal first, and sends the process the same signal again: so the program ends as it would
  * without us, with the same status.
  */
 export class RawMode implements HiddenInput {
@@ -31,7 +31,7 @@ export class RawMode implements HiddenInput {
   readonly #process: ProcessSignals;
   readonly #wentOn: () => void;
   readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
-  /** Whether what is typed does not show now. */
+  /** Whether typed text is hidden now. */
   isHiding = false;
   /** Whether it lasts; it may be suspended. */
   #isOpen = false;
@@ -65,8 +65,8 @@ export class RawMode implements HiddenInput {
   }
 
   /**
-   * Hides nothing yet: what is drawn makes way in the same way. It listens before all others: a `once` listener is removed
-   * before those behind it are called.
+   * Hides nothing yet, but has drawn rows make way in the same way. It listens before all others: a `once` listener is
+   * removed before those after it are called.
    */
   watch(showAgain: () => void, leave?: () => void): void {
     this.#showAgain = showAgain;
@@ -91,13 +91,15 @@ export class RawMode implements HiddenInput {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.suspend();
-    // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes later.
-    // Without a listener it would be lost.
+    // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes
+    // later. Without a listener it would be lost.
     await pause(LAST_SIGNALS);
     for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
   }
 
-  /** A signal key was typed. The signal goes to the whole job, as when the kernel sees the key: `npm start` gets it too. */
+  /**
+   * A signal key was typed. The signal goes to the whole job, as when the kernel sees the key: `npm start` gets it too.
+   */
   key(signal: SignalKey): void {
     if (signal === 'SIGTSTP') return this.#stop(WHOLE_JOB);
     // Others in the job may end first, and the shell then has the terminal.
@@ -105,13 +107,13 @@ export class RawMode implements HiddenInput {
     this.#process.kill(WHOLE_JOB, signal);
   }
 
-  /** Whoever deals with a signal may go on: the input remains hidden. Otherwise 'exit' restores the terminal. */
+  /** If the program or a run deals with the signal, input stays hidden. Otherwise 'exit' restores the terminal. */
   #end(signal: (typeof ENDING_SIGNALS)[number]): void {
     if (!isHandled(signal, this.#process)) endBy(signal, this.#process);
     else if (isHandledByProgram(signal, this.#process)) void this.#makeWay();
   }
 
-  /** Somebody is about to print: the program, or Node, an error that nobody caught. What is drawn is not in their way. */
+  /** The program is about to print, or Node an uncaught error: the frame makes way first. */
   async #makeWay(): Promise<void> {
     if (this.#leaveNow === null) return;
     this.#restore();
@@ -166,7 +168,7 @@ export class RawMode implements HiddenInput {
     this.#showAgain();
   }
 
-  /** What was drawn is left first, then the terminal is as it was. */
+  /** Erases drawn rows, then restores the terminal. */
   #restore(): void {
     if (this.#isOpen) this.#leaveNow?.();
     this.#setRaw(false);
@@ -184,7 +186,7 @@ export class RawMode implements HiddenInput {
 /** Deno does not forget a listener for SIGTSTP: the process would stop where no shell can wake it. */
 const STOPS_BY_ITSELF = process.versions['deno'] !== undefined;
 
-/** Node's event before it prints an error that nobody caught. */
+/** Node's event before it prints an uncaught error. */
 const UNCAUGHT = 'uncaughtExceptionMonitor';
 
 /** In milliseconds: so long may a signal take from a thread of Node's to the event loop, on a busy machine. */
@@ -194,12 +196,12 @@ export const LAST_SIGNALS = 20;
 const WHOLE_JOB = 0;
 
 /**
- * Waits, with the whole process, until it is in the foreground of its terminal. The kernel stops a process that reads in
- * the background, and lets it read again after `fg`; reading no bytes takes none. Where nobody could bring it to the
- * foreground, the read fails at once.
+ * Waits, with the whole process, until it is in the foreground of its terminal. The kernel stops a process that reads
+ * in the background, and lets it read again after `fg`; reading no bytes takes none. Without a shell that could bring
+ * it to the foreground, the read fails at once.
  *
- * What Node finds before it makes the terminal raw is what it puts back. In the background it would find the terminal as
- * the shell edits its own line in: without an echo.
+ * Node restores the settings that it found before it made the terminal raw. In the background it would find those in
+ * which the shell edits its own line: without an echo.
  */
 function waitForForeground({ fd: own, _handle: handle }: RawModeInput): void {
   const fd = own ?? handle?.fd;
@@ -207,6 +209,6 @@ function waitForForeground({ fd: own, _handle: handle }: RawModeInput): void {
   try {
     process.getBuiltinModule('node:fs').readvSync(fd, [new Uint8Array(0)]);
   } catch {
-    // What comes next fails in the same way, and is dealt with there.
+    // The next read of the terminal fails in the same way, and ends the input.
   }
 }

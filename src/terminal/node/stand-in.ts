@@ -1,15 +1,15 @@
-// While a frame is drawn, what the program itself writes goes above it: textui stands in for `write` of its streams.
+// While a frame is drawn, the program's own output goes above it: textui stands in for `write` of its streams.
 
 import type { OutputStream } from '../output-writer.ts';
 
 type Write = OutputStream['write'];
 
-/** What stands in for `write` of a stream has the stream's own. */
+/** The stand-in for `write` of a stream, with the stream's own. */
 type TakenWrite = Write & { readonly own?: Write };
 
 /**
- * Has `take` see what is written to some streams, until what it gives is called. Where it gives false, the text is written
- * as it is.
+ * Has `take` see the text written to some streams, until the returned function is called. If `take` gives false, the
+ * text is written as it is.
  */
 export function standIn(streams: readonly object[], take: (text: string) => boolean): () => void {
   let isOver = false;
@@ -28,7 +28,7 @@ export function standIn(streams: readonly object[], take: (text: string) => bool
     const taken = Object.assign(write, { own: before.own ?? before }) as unknown as TakenWrite;
     writable.write = taken;
     return () => {
-      if (writable.write === taken) writable.write = before; // else something else stands in now
+      if (writable.write === taken) writable.write = before; // else another library has put its own stand-in over this one
     };
   });
   return () => {
@@ -37,7 +37,7 @@ export function standIn(streams: readonly object[], take: (text: string) => bool
   };
 }
 
-/** Writes to a stream itself, past what stands in for it. */
+/** Writes to a stream itself, past its stand-in. */
 export function ownWrite(stream: OutputStream, ...written: Parameters<Write>): unknown {
   const { write } = stream as { write: TakenWrite };
   return Reflect.apply(write.own ?? write, stream, written);

@@ -1,9 +1,9 @@
-// Standard error of this process: what is written there is never worth a failure.
+// Standard error of this process: a text that cannot be written there is dropped without an error.
 
-/** Marks a stream whose errors are nobody's. */
+/** Marks a stream whose errors are dropped. */
 const QUIET = Symbol('textui: quiet');
 
-/** Takes texts for standard error, in order. Where nobody reads them, nothing happens. */
+/** Writes to standard error, in order. If it is closed, the text is dropped. */
 export function createStandardError(): { readonly columns: number | undefined; write(text: string): void } {
   // The stream is looked up when it is needed: making it costs start-up time.
   return {
@@ -14,7 +14,7 @@ export function createStandardError(): { readonly columns: number | undefined; w
   };
 }
 
-/** Resolves when everything that was written to standard error so far has left the process. */
+/** Resolves when all text written to standard error so far has left the process. */
 export function standardErrorWritten(): Promise<void> {
   return new Promise((resolve) => void quietError().write('', () => resolve()));
 }

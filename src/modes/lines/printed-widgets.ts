@@ -1,4 +1,4 @@
-// What a question prints, as widgets and as data: choices, items, answers to review, and the window of a hub.
+// The lists of questions, as widgets and as data: choices, items, answers to review, and the window of a hub.
 
 import type { Ask, AskView, Menu } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -13,7 +13,7 @@ import { CheckboxWidget } from '../../render/widgets/checkbox-widget.ts';
 import { TextWidget } from '../../render/widgets/text-widget.ts';
 import type { View } from '../../run/mode.ts';
 import { describePrompt } from '../../run/refusal.ts';
-import { withoutColon } from '../../checks/labels.ts';
+import { withoutColon } from '../../checks/label-text.ts';
 import { promptOf } from './pages.ts';
 
 export { refusalOf } from '../../run/refusal.ts';
@@ -27,7 +27,7 @@ export function widgetOf(printed: Printed, menu: Menu | null, width: number): Wi
   return printed.kind === 'hub' && menu !== null ? hubWindow(menu, width) : new PrintedRows(printed);
 }
 
-/** What is shown of a widget that a question prints. */
+/** The view of a widget that a question prints. */
 export function viewOf(owner: object, widget: Widget, isWindow: boolean, whole: boolean): View {
   const window = widget instanceof WindowContainer ? widget : new WindowContainer();
   if (window !== widget) window.add(widget);
@@ -53,7 +53,7 @@ export function describeAsk(ask: Ask, view: AskView, words: Words): SemanticNode
   });
 }
 
-/** What can be chosen, as data; those of the list that was printed last have the keys that are printed. */
+/** The choices as data; those of the list that was printed last have the keys that are printed. */
 function choiceNodes({ question }: Ask, { line }: AskView, words: Words): SemanticNode[] | undefined {
   if (line === null) return undefined;
   const { reader, at } = line;

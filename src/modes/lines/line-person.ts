@@ -1,9 +1,9 @@
 // A person at a prompt as an answerer: prints what is asked, and reads a line from line mode.
 
-import type { Ask, AskView, Menu, Note, Refused, Reply } from '../../engine/port.ts';
+import type { Ask, AskView, Menu, Note, Rejection, Reply } from '../../engine/port.ts';
 import { andThen, type MaybePromise } from '../../checks/checks.ts';
 import type { Printed } from '../../questions/printed.ts';
-import type * as PrintedModule from './printed.ts';
+import type * as PrintedModule from './printed-widgets.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
 import type { Person, PersonHost } from '../../run/asker.ts';
@@ -25,7 +25,7 @@ export class LinePerson implements Person {
   readonly #host: PersonHost;
   readonly #mode: Mode;
   readonly #screens: CustomScreens;
-  /** What was printed last above a prompt, and its widget. */
+  /** The list that was printed last above a prompt, and its widget. */
   #intro: Printed | null = null;
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
@@ -46,7 +46,7 @@ export class LinePerson implements Person {
     return view.screen === null ? this.#read(ask, view) : this.#screens.ask(ask, view.screen);
   }
 
-  refuse([first]: readonly Refused[]): MaybePromise<void> {
+  refuse([first]: readonly Rejection[]): MaybePromise<void> {
     if (first === undefined) return;
     if (this.#countRefusal() && first.ask?.kind === 'hub') this.#intro = null;
     return this.#host.say(refusalText(first, this.#host.words));
@@ -92,7 +92,7 @@ export class LinePerson implements Person {
     }
   }
 
-  /** What a line at a hub means; null where it was refused, or did something already. */
+  /** The reply of a line at a hub; null if it was refused, or is dealt with. */
   async #readHub(
     line: string,
     prompt: Prompt,
@@ -145,5 +145,5 @@ export class LinePerson implements Person {
 
 /** Loads what draws choices, items and hubs: most questions need none of it. */
 function loadPrinted(): Promise<typeof PrintedModule> {
-  return import('./printed.ts');
+  return import('./printed-widgets.ts');
 }

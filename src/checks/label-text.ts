@@ -22,7 +22,7 @@ export function asName(label: string): string {
   return end === 0 ? label : name.slice(0, end);
 }
 
-/** What asks, without the colon before the answer. */
+/** A label without the colon that ends a prompt. */
 export function withoutColon(message: string): string {
   const text = stripStyle(message).trimEnd();
   return text.endsWith(':') || text.endsWith('：') ? text.slice(0, -1).trimEnd() : text;

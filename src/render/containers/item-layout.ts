@@ -15,7 +15,7 @@ interface LayoutPart {
  * wider than its column moves all columns right of it: unless no item is, nothing can be joined
  * before all of them are known.
  */
-export class Layout {
+export class ItemLayout {
   readonly #grid: Grid;
   readonly #rows: Row[];
   /** Where each column starts; null while that is not known. */

@@ -49,7 +49,7 @@ function withoutNull(constants: readonly ConstantParts[]): NonNullable<ReturnTyp
   return { list, hasNull: list.length < constants.length };
 }
 
-/** What a schema says to people, on one line; '' for nothing. */
+/** The title or description of a schema, on one line; '' for none. */
 export function plainIn(value: Json | undefined): string {
   return typeof value === 'string' ? plainText(value) : '';
 }

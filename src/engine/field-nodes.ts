@@ -1,4 +1,4 @@
-// The fields of a form or hub: which of them are asked, and what they are offered.
+// The fields of a form or hub: those that are asked, and their presets.
 
 import { doesMatch, type FoundValue } from '../questions/groups.ts';
 import { MarkedFunction } from '../questions/marked.ts';
@@ -8,7 +8,7 @@ import { OPEN } from './port.ts';
 import { fieldNode, type QuestionNode, valuesFor } from './node.ts';
 import type { Walk } from './walk.ts';
 
-/** What is offered for a part. */
+/** The presets of a part. */
 function presetsIn(presets: readonly unknown[], key: string): readonly unknown[] {
   if (presets.length === 0) return presets;
   return presets
@@ -16,7 +16,9 @@ function presetsIn(presets: readonly unknown[], key: string): readonly unknown[]
     .filter((part) => part !== undefined);
 }
 
-/** The default of a form, hub or list that is being filled: it is looked up once for the values that it is made from. */
+/**
+ * The default of a form, hub or list that is being filled: it is looked up once for the values that it is made from.
+ */
 export async function readyDefault(walk: Walk, node: QuestionNode): Promise<unknown> {
   const { default: own } = node.question;
   const ready = readyDefaultAt(walk, node) ?? { seen: seenIn(node), value: await walk.resolve(node, own) };
@@ -24,7 +26,10 @@ export async function readyDefault(walk: Walk, node: QuestionNode): Promise<unkn
   return ready.value;
 }
 
-/** The same, to show it in a hub: one that fails is not called again, until somebody comes to its question. */
+/**
+ * The same, to show it in a hub. A default function that fails is called again only when the user opens its question:
+ * each redrawing of the menu would call a slow server that is down.
+ */
 export async function tryDefault(walk: Walk, node: QuestionNode): Promise<void> {
   const { readyDefaults } = walk.interview;
   if (isSame(readyDefaults.get(node.place)?.seen, seenIn(node))) return;
@@ -35,7 +40,7 @@ export async function tryDefault(walk: Walk, node: QuestionNode): Promise<void> 
 
 const FAILED: unique symbol = Symbol('failed');
 
-/** The same, without looking it up; undefined where nobody has. */
+/** The default, if it was looked up; undefined if not yet. */
 export function readyDefaultAt(
   walk: Walk,
   node: QuestionNode,
@@ -49,7 +54,10 @@ function seenIn(node: QuestionNode): unknown {
   return own instanceof MarkedFunction ? valuesFor(node, own) : null;
 }
 
-/** The nodes of all that applies in a form or hub, in order. Whoever goes through them writes the values and what is open. */
+/**
+ * The nodes of the fields that apply in a form or hub, in order. The caller writes each value before it takes the next
+ * node.
+ */
 export function* fieldNodes(
   walk: Walk,
   node: QuestionNode,
@@ -71,7 +79,7 @@ export function* fieldNodes(
   }
 }
 
-/** Whether a group of fields is asked; OPEN where that depends on something that is open. */
+/** Whether a group of fields is asked; OPEN if that depends on an open answer. */
 function doesApply(
   walk: Walk,
   node: QuestionNode,
@@ -94,7 +102,7 @@ function doesApply(
   return applies;
 }
 
-/** What a condition sees of a field, or of something inside it. */
+/** A field, or a question inside it, as a condition sees it. */
 function foundAt(node: QuestionNode, [key = '', ...rest]: readonly string[]): FoundValue {
   const inside = node.inside.get(key);
   if (inside === undefined) return node.open.has(key) ? 'missing' : 'skipped';
