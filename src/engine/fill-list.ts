@@ -64,40 +64,14 @@ async function takeItems(
   const { interview, words } = walk;
   const { place } = node;
   const mark = walk.mark();
-  const reading = readGivenList(found.given, words);
-  const { item: asked } = node.question.shape as ListShape;
-  const isTooMany = 'answer' in reading && isMadeOfOthers(asked) && reading.answer.length > MOST_FORMS;
-  if ('refused' in reading || isTooMany) {
-    const message = 'refused' in reading ? reading.refused : words.say('list.too-many', { max: MOST_FORMS });
-    interview.givenLists.delete(place);
-    refuseFound(walk, node, found, message, !isTooMany);
-    return null;
-  }
-  const raw = reading.answer;
+  const raw = readItems(walk, node, found);
+  if (raw === null) return null;
   if (interview.givenLists.get(place) !== found || walk.journal.get(place)?.items == null) {
     const first = newKeys(walk, node, raw.length);
     walk.journal.reopen(place, null, { items: raw.map((_, index) => String(first + index)) });
     interview.givenLists.set(place, found);
   }
-  const keys = walk.journal.get(place)?.items ?? [];
-  const values: unknown[] = [];
-  let isRefused = false;
-  const refuse = (refused: Rejection): void => {
-    isRefused = true;
-    node.finder?.refuse(refused);
-  };
-  // An item's notes are said once its last answer is there, or when the user is asked for the rest of it.
-  const inside = walk.answerer.isPerson
-    ? walk
-    : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
-  for (const [index, key] of keys.entries()) {
-    const item = itemNode(node, key, index, undefined);
-    const finder = new ItemFinder(item.id, raw[index], found.from, refuse);
-    const filled = inside.fill(newNode({ ...item, finder }));
-    values.push(filled instanceof Promise ? await filled : filled);
-  }
-  const isAnew = isRefused || (found.from === '' && values.includes(OPEN));
-  if (isAnew) forgetItems(walk, node);
+  const values = await fillGiven(walk, node, raw, found.from);
   if (values.includes(OPEN)) return { value: OPEN };
   if (found.isUnfinished === true) {
     interview.givenLists.delete(place);
@@ -116,6 +90,46 @@ async function takeItems(
     return null;
   }
   return { value: settleList(walk, node, verdict, found.from === '' ? undefined : found.from) };
+}
+
+/** The items of a given answer; null if it is refused. */
+function readItems(walk: Walk, node: QuestionNode, found: SourceAnswer): readonly unknown[] | null {
+  const { words } = walk;
+  const reading = readGivenList(found.given, words);
+  const { item } = node.question.shape as ListShape;
+  const isTooMany = 'answer' in reading && isMadeOfOthers(item) && reading.answer.length > MOST_FORMS;
+  if ('answer' in reading && !isTooMany) return reading.answer;
+  const message = 'refused' in reading ? reading.refused : words.say('list.too-many', { max: MOST_FORMS });
+  walk.interview.givenLists.delete(node.place);
+  refuseFound(walk, node, found, message, !isTooMany);
+  return null;
+}
+
+/** Fills the items of a given list; those of a refused list are forgotten. */
+async function fillGiven(
+  walk: Walk,
+  node: QuestionNode,
+  raw: readonly unknown[],
+  from: string,
+): Promise<unknown[]> {
+  const values: unknown[] = [];
+  let isRefused = false;
+  const refuse = (refused: Rejection): void => {
+    isRefused = true;
+    node.finder?.refuse(refused);
+  };
+  // An item's notes are said once its last answer is there, or when the user is asked for the rest of it.
+  const inside = walk.answerer.isPerson
+    ? walk
+    : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
+  for (const [index, key] of (walk.journal.get(node.place)?.items ?? []).entries()) {
+    const item = itemNode(node, key, index, undefined);
+    const finder = new ItemFinder(item.id, raw[index], from, refuse);
+    const filled = inside.fill(newNode({ ...item, finder }));
+    values.push(filled instanceof Promise ? await filled : filled);
+  }
+  if (isRefused || (from === '' && values.includes(OPEN))) forgetItems(walk, node);
+  return values;
 }
 
 /** A list was refused: a program gives all of it again. */

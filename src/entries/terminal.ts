@@ -3,7 +3,7 @@
 export type { AbortSignalLike, PlatformAbortSignal } from '../base/abort-signal.ts';
 export type { Clock, ErrorOutput } from '../run/mode.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
-export type { InputStream } from '../terminal/input-reader.ts';
+export type { InputStream } from '../terminal/input-flow.ts';
 export type { SignalKey } from '../terminal/key-editor.ts';
 export {
   createProcessTerminal,
