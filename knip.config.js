@@ -8,7 +8,7 @@ export default {
     ...entries.map((entry) => entry.source),
     'scripts/*.mjs',
     'playground/vite.config.ts',
-    'scripts/studio.ts',
+    'scripts/stage.ts',
     'scripts/live-pictures.ts', // loaded as a bundle by scripts/pictures.mjs
     'examples/*/main.ts',
     'examples/start/menu.ts', // loaded as a bundle by scripts/start.mjs

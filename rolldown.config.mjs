@@ -37,7 +37,20 @@ export default defineConfig({
           test: /\/src\/(?:text\/(?!ascii|link-word)|modes\/lines\/said\.ts|run\/said-lines|render\/output-traits)/,
         },
         { name: 'render', test: /\/src\/render\/(?!.*\/index)/ },
-        { name: 'textui', test: /\/src\/entries\/index\.ts$/ },
+        { name: 'textui', test: /\/src\/(?:entries\/index|sources\/node\/paths)\.ts$/ },
+        // What a program needs of its arguments, and TAB of all else: names and flags.
+        {
+          name: 'names',
+          test: /\/src\/(?:describe\/(?:names|path)|questions\/groups|checks\/(?:yes-or-no|secret-texts))\.ts$/,
+        },
+        {
+          name: 'flags',
+          test: /\/src\/(?:describe\/facts|sources\/(?:source|node\/(?!suggest|saving)))/,
+        },
+        { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
+        { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
+        { name: 'completion', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
+        { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'asking',
           test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/line-(?:mode|person))\.ts$/,

@@ -1,14 +1,11 @@
-// The pictures of live terminals: frames that live mode draws, from keys that are pressed on a terminal of
-// the testing kit. How far the task is was chosen for the picture. See pictures.mjs.
+// What the pictures show that are not made of an example: the menu of `npm start`, a task that is as far as was chosen for
+// its picture, and one program with a person, in a pipe and with flags. See pictures.mjs.
 
 import { type App, form, multiselect, select } from 'textui';
 import { runProgram } from 'textui/program';
 import type { UIScreen } from 'textui/screens';
 import { type ScreenMoment, ScriptedTerminal, startApp } from 'textui/testing';
 import type { Askable, Script } from 'textui/types';
-import { ZONES } from '../examples/05-time-zone/zones.ts';
-import { backup } from '../examples/backup/questions.ts';
-import { setup } from '../examples/setup/setup.ts';
 import { type Group, Menu } from '../examples/start/menu.ts';
 
 const COLUMNS = 80;
@@ -22,24 +19,14 @@ class Stage {
     this.#app = startApp(started as Askable<unknown>, options);
   }
 
-  /** Presses keys, and types what is no key but a text: `text:por`. Gives what is then on the screen. */
-  async press(...keys: string[]): Promise<readonly string[]> {
-    for (const key of keys) {
-      await (key.startsWith('text:') ? this.#app.type(key.slice('text:'.length)) : this.#app.press(key));
+  /** Presses keys, and types what is no key but a text: `text:por`; each is looked at for so many seconds. */
+  async play(keys: readonly (readonly [key: string, seconds: number])[]): Promise<void> {
+    for (const [key, seconds] of keys) {
+      if (key.startsWith('text:')) await this.#app.type(key.slice('text:'.length));
+      else if (key === '') await this.#app.type('');
+      else await this.#app.press(key);
+      await this.#app.advance(seconds * 1000);
     }
-    return this.screen;
-  }
-
-  /** Lets time pass. */
-  async wait(milliseconds: number): Promise<readonly string[]> {
-    await this.#app.advance(milliseconds);
-    return this.screen;
-  }
-
-  /** The screen: lines with their styles, and the cursor. Blank rows above the first one are left out. */
-  get screen(): readonly string[] {
-    const lines = this.#app.moments.at(-1)?.lines ?? [];
-    return lines.slice(lines.findIndex((line) => line !== ''));
   }
 
   get moments(): readonly ScreenMoment[] {
@@ -53,14 +40,26 @@ class Stage {
   }
 }
 
-/** The pictures of one frame each, by their names. `examples`: what the menu of `npm start` lists. */
-export async function liveScreens(examples: readonly Group[]): Promise<Record<string, readonly string[]>> {
-  const zones = new Stage(select('Time zone', { choices: ZONES }));
-  const targets = new Stage(backup);
-  const machine = new Stage(setup);
+/** The menu of `npm start`, which lists the examples: the pointer goes to one, and another is typed. */
+export async function menuMoments(examples: readonly Group[]): Promise<readonly ScreenMoment[]> {
   const more = examples[0] as Group; // it is not opened
-  const menu = new Stage(new Menu('Examples', examples, more, async () => 0));
-  const copy = new Stage((app) =>
+  const stage = new Stage(new Menu('Examples', examples, more, async () => 0));
+  await stage.play([
+    ['', 2],
+    ['down', 0.5],
+    ['down', 0.5],
+    ['down', 1.5],
+    ['text:15', 2],
+    ['escape', 1],
+    ['home', 2],
+  ]);
+  await stage.leave();
+  return stage.moments;
+}
+
+/** A task that runs. */
+export async function taskMoments(): Promise<readonly ScreenMoment[]> {
+  const stage = new Stage((app) =>
     app.task(
       'Copying files',
       (task) => {
@@ -70,15 +69,10 @@ export async function liveScreens(examples: readonly Group[]): Promise<Record<st
       { cancel: true },
     ),
   );
-  const screens = {
-    'live-select': await zones.press('text:por', 'down'),
-    'live-multiselect': await targets.press('text:/home', 'enter', 'space', 'down', 'space'),
-    'live-hub': await machine.press('down'),
-    'live-menu': await menu.press('down', 'down', 'down'),
-    'live-task': await copy.wait(15_000),
-  };
-  for (const stage of [zones, targets, machine, menu, copy]) await stage.leave();
-  return screens;
+  await stage.play([['', 15]]);
+  const { moments } = stage;
+  await stage.leave();
+  return moments;
 }
 
 /** The program of the moving picture. */
@@ -94,9 +88,8 @@ async function main({ kind, targets }: { kind: string; targets: string[] }, app:
 /** The moments of its session with a person: keys, and how long what they change is looked at. */
 async function liveMoments(): Promise<readonly ScreenMoment[]> {
   const stage = new Stage(async (app) => main(await app.ask(program), app));
-  await stage.wait(0);
-  await stage.wait(1600);
-  const keys: [key: string, seconds: number][] = [
+  await stage.play([
+    ['', 1.6],
     ['up', 1],
     ['enter', 1.2],
     ['space', 0.9],
@@ -104,15 +97,11 @@ async function liveMoments(): Promise<readonly ScreenMoment[]> {
     ['down', 0.6],
     ['space', 1.4],
     ['enter', 2],
-  ];
-  for (const [key, seconds] of keys) {
-    await stage.press(key);
-    await stage.wait(seconds * 1000);
-  }
+  ]);
   return stage.moments;
 }
 
-/** The output of the program without a person. */
+/** What the program prints without a person. */
 async function printed(args: string[], lines: string[]): Promise<string[]> {
   const { exitCode } = process;
   const terminal = new ScriptedTerminal({ answers: lines, columns: COLUMNS });

@@ -1,53 +1,64 @@
-// Makes the pictures in docs/pictures/: every example below is run as it is, on a scripted terminal that has
-// colour, with its own answers.txt, and drawn at the prompts named. live-pictures.ts presses keys for those of live
-// terminals. `npm run pictures` writes them; tests/pictures.test.ts fails when one no longer shows what is printed.
+// Makes the pictures in docs/pictures/: programs run on the stage, with a person who presses keys at a live terminal of 80
+// columns. live-pictures.ts has what no program shows by itself. `npm run pictures` writes them; tests/pictures.test.ts
+// fails when one no longer shows what is on the screen.
 
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundlePrograms } from './bundle.mjs';
 import { root } from './entries.mjs';
 import { findExamples } from './examples.mjs';
+import { bundleOnStage, STAGE } from './on-stage.mjs';
 
 /**
- * Which examples are drawn, and after how many of their answers each picture is taken.
+ * What is drawn of examples and of programs of the guide: the program, the keys that are pressed, and `<1 s>` for time. A
+ * picture that moves shows what is on the screen after each of them, any other the last screen.
+ * `still`: the moment for readers who prefer a still picture. `least`: no moment is shorter, in seconds.
  *
- * @type {Record<string, { command: string, pictures: Record<string, number> }>}
+ * @type {Record<string, { program: string, keys: string, command?: string, moves?: boolean, still?: number, least?: number }>}
  */
 const drawn = {
-  setup: {
-    command: 'npm start -- setup',
-    pictures: { setup: 1, 'setup-user': 24 },
+  'live-select': { program: '05-time-zone', keys: 'por <down>' },
+  'live-multiselect': { program: 'backup', keys: '/home <enter> <space> <down> <space>', command: 'backup' },
+  'live-hub': { program: 'setup', keys: '<down>', command: 'setup' },
+  'live-screen': {
+    program: 'screens',
+    keys: `<2 s> <space> <1 s> <down> <0.6 s> <right> <0.6 s> <enter> <1.2 s> n <0.6 s> <enter> <1 s> Ada <1 s> <enter> <1.5 s>
+      c <0.6 s> <enter> <3 s>`,
+    command: 'screens',
+    moves: true,
+    still: 3,
   },
-  '12-every-widget': { command: 'npm run example -- 12-every-widget', pictures: { 'every-widget': 3 } },
-  '21-translated': { command: 'npm run example -- 21-translated', pictures: { translated: 0 } },
-  '09-tables-and-charts': {
-    command: 'npm run example -- 09-tables-and-charts',
-    pictures: { table: 0, chart: 5 },
+  'live-widget': {
+    program: 'writing-a-widget',
+    keys: '<2 s> <enter> <1.5 s> <down> <0.8 s> <enter> <3 s>',
+    command: 'writing-a-widget',
+    moves: true,
   },
-  '08-long-work': { command: 'npm run example -- 08-long-work', pictures: { task: 0 } },
-  '18-styles-and-scripts': {
-    command: 'npm run example -- 18-styles-and-scripts',
-    pictures: { styles: 0, scripts: 1 },
+  'setup-user': {
+    program: 'setup',
+    keys: `user <1 s> <enter> <1 s> Ada Lovelace <enter> <0.6 s> Ada <1 s> <enter> <2 s> root <1 s> <enter> <2 s> ada <1 s> <enter> <1 s>
+      <enter> <0.6 s> adalovelace <enter> adalovelace <enter> <3 s>`,
+    command: 'setup',
+    moves: true,
   },
+  'every-widget': {
+    program: '12-every-widget',
+    keys: '<enter> <down> <down> <enter>',
+    command: '12-every-widget',
+  },
+  translated: { program: '21-translated', keys: '<0.1 s>', command: '21-translated' },
+  table: { program: '09-tables-and-charts', keys: '<down>', command: '09-tables-and-charts' },
+  chart: { program: '09-tables-and-charts', keys: 'u <enter>', command: '09-tables-and-charts' },
+  task: {
+    program: 'long-work',
+    keys: '<36 s> Ada <2 s> <enter> <4 s>',
+    least: 2,
+    command: 'long-work',
+    moves: true,
+  },
+  styles: { program: '18-styles-and-scripts', keys: '<0.1 s>', command: '18-styles-and-scripts' },
+  scripts: { program: '18-styles-and-scripts', keys: 'c <enter>', command: '18-styles-and-scripts' },
 };
-
-/** The starters of the live pictures whose questions are an example's; the others are staged. */
-const liveCommands = /** @type {Record<string, string>} */ ({
-  'live-multiselect': 'npm run example -- backup',
-  'live-hub': 'npm start -- setup',
-  'live-menu': 'npm start',
-});
-
-const studio = join(root, 'scripts/studio.ts');
 
 /** Where the pictures are kept. */
 export const folder = join(root, 'docs/pictures');
@@ -63,65 +74,53 @@ export async function makePictures() {
   }
 }
 
-/** @param {string} programs a folder for the examples as programs */
-async function takePictures(programs) {
-  const examples = Object.keys(drawn).map((name) => [name, join(root, 'examples', name, 'main.ts')]);
+/** @param {string} folder for the programs */
+async function takePictures(folder) {
+  const { groups, guide } = findExamples();
+  const examples = [...groups, guide].flatMap((group) => group.examples);
+  const used = examples.filter(({ name }) => Object.values(drawn).some(({ program }) => program === name));
   const live = join(root, 'scripts/live-pictures.ts');
-  const all = { studio, live, ...Object.fromEntries(examples) };
-  await bundlePrograms(all, programs, { plugins: [inTheStudio(programs)] });
+  await bundleOnStage({ live, ...Object.fromEntries(used.map(({ name, file }) => [name, file])) }, folder);
   /** @param {string} name */
-  const load = (name) => import(pathToFileURL(join(programs, `${name}.mjs`)).href);
-  /** @type {typeof import('./studio.ts')} */
-  const { play, renderSvg, movingSvg } = await load('studio');
+  const urlOf = (name) => pathToFileURL(join(folder, `${name}.mjs`)).href;
+  /** @type {typeof import('./stage.ts')} */
+  const { play, renderSvg, movingSvg } = await import(urlOf(STAGE));
   /** @type {Record<string, string>} */
   const pictures = {};
-  for (const [example, { command, pictures: prompts }] of Object.entries(drawn)) {
-    const answers = readFileSync(join(root, 'examples', example, 'answers.txt'), 'utf8')
-      .split('\n')
-      .slice(0, -1);
-    const screens = await play(() => withArgs(example, () => load(example)), answers, Object.values(prompts));
-    for (const [index, name] of Object.keys(prompts).entries()) {
-      pictures[name] = renderSvg(screens[index] ?? [], { title: command, columns: 80 });
-    }
+  for (const [name, { program, keys, command, moves = false, still, least = 0 }] of Object.entries(drawn)) {
+    const title = command === undefined ? undefined : `npm run example ${command}`;
+    const { moments } = await play(() => import(`${urlOf(program)}?${name}`), keys, { color: true });
+    const options = { title, columns: 80 };
+    pictures[name] = moves
+      ? movingSvg(withoutShort(moments, least), { ...options, still })
+      : renderSvg(moments.at(-1)?.lines ?? [], options);
   }
   /** @type {typeof import('./live-pictures.ts')} */
-  const { liveScreens, oneProgram } = await load('live');
-  for (const [name, screen] of Object.entries(await liveScreens(findExamples().groups))) {
-    pictures[name] = renderSvg(screen, { title: liveCommands[name], columns: 80 });
-  }
+  const { menuMoments, oneProgram, taskMoments } = await import(urlOf('live'));
+  pictures['live-menu'] = movingSvg(await menuMoments(groups), { title: 'npm start', columns: 80, still: 3 });
+  pictures['live-task'] = renderSvg((await taskMoments()).at(-1)?.lines ?? [], { columns: 80 });
   const title = 'One program: at a terminal, in a pipe, with flags';
   pictures['one-program'] = movingSvg(await oneProgram(), { title, columns: 80 });
   return pictures;
 }
 
 /**
- * Runs an example with the arguments in its args.txt.
+ * Moments of which none but the last is shorter: what comes too soon is not shown.
  *
- * @template Result
- * @param {string} example
- * @param {() => Promise<Result>} run
+ * @param {readonly import('./stage.ts').ScreenMoment[]} moments
+ * @param {number} least in seconds
  */
-async function withArgs(example, run) {
-  const before = process.argv;
-  const file = join(root, 'examples', example, 'args.txt');
-  const args = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-  process.argv = [...before.slice(0, 2), ...args];
-  try {
-    return await run();
-  } finally {
-    process.argv = before;
+function withoutShort(moments, least) {
+  /** @type {import('./stage.ts').ScreenMoment[]} */
+  const kept = [];
+  for (const [index, { lines, seconds }] of moments.entries()) {
+    const last = kept.at(-1);
+    if (last === undefined || last.seconds >= least || index === moments.length - 1)
+      kept.push({ lines, seconds });
+    else kept[kept.length - 1] = { lines: last.lines, seconds: last.seconds + seconds };
   }
+  return kept;
 }
-
-/** To the examples the studio is the package. @param {string} programs @returns {import('rolldown').Plugin} */
-const inTheStudio = (programs) => ({
-  name: 'in the studio',
-  resolveId: (specifier, importer) =>
-    ['textui', 'textui/program', 'textui/screens'].includes(specifier) &&
-    [join(root, 'examples'), programs].some((place) => importer?.startsWith(place))
-      ? studio
-      : null,
-});
 
 if (process.argv[1] === import.meta.filename) {
   mkdirSync(folder, { recursive: true });

@@ -63,7 +63,22 @@ describe('the programs of the guide', () => {
 });
 
 describe('the transcripts of the guide', () => {
-  const withTranscripts = ['github-actions.md', 'from-inquirer.md', 'with-commander-yargs-citty.md'];
+  const ported = ['from-commander.md', 'from-yargs.md'];
+  const withTranscripts = [
+    ...ported,
+    'github-actions.md',
+    'from-inquirer.md',
+    'with-commander-yargs-citty.md',
+  ];
+
+  it.each(ported)('%s counts the lines of its programs', (page) => {
+    const text = read(`guide/${page}`);
+    const counted = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(
+      ([, code = '']) => code.split('\n').filter((line) => line.trim() !== '').length,
+    );
+    const [, before, after] = /^Lines of code: (\d+) with \w+, (\d+) with textui\.$/m.exec(text) ?? [];
+    expect([before, after]).toEqual(counted.map(String));
+  });
 
   it.each(withTranscripts)('%s shows what its programs print', async (page) => {
     // A program is followed by its transcripts.

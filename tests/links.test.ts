@@ -65,7 +65,7 @@ describe('a page for users', () => {
     ['a file', 'See `bench/programs/admin.textui.ts`.', ['bench/programs/admin.textui.ts']],
     ['a script in a row', 'In a clone:\n\n| a | b |\n| `npm run torture` | c |', ['npm run torture']],
     ['a script of a clone', 'In a clone:\n\n```sh\nnpm run torture\n```', []],
-    ['a file that is packed', 'See `examples/guide/forms.mjs` and `docs/README.md`.', []],
+    ['a file that is packed', 'See `docs/guide/forms.md` and `docs/README.md`.', []],
     ['a file that is left out', 'See `docs/decisions/README.md`.', ['docs/decisions/README.md']],
     ['a file of the reader', 'Run `src/backup.ts`.', []],
   ])('with %s is found', (_, markdown, found) => {

@@ -1,5 +1,5 @@
 // The workloads about starting: a fresh process for every figure, on a pseudo-terminal or in pipes. The clock runs from its
-// start until its prompt is there, or its end; a bare Node that only writes that prompt, started in the same pass, is taken off.
+// start until its prompt is there, its answer is taken, or its end; a bare Node that only writes that prompt, started in the same pass, is taken off.
 
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const BARE = 'bare Node';
 
 export async function runFirstPrompt({ name: workload, programs, PROMPT }, options) {
   install();
-  const { way = 'pty' } = programs[0];
+  const way = programs[0].way === 'end' ? 'end' : 'pty';
   const bare = { name: BARE, code: `process.stdout.write('${PROMPT}: ');`, note: 'its whole start', way };
   const isWanted = ({ name }) =>
     name === 'textui' || options.against === null || options.against.includes(name);
@@ -50,7 +50,7 @@ function write({ name, code, note = '', way = 'pty' }) {
 
 async function take(start, prompt, limit) {
   const from = performance.now();
-  const child = start.way === 'pty' ? onTerminal(start.file) : inPipes(start.file, start.way);
+  const child = start.way === 'end' ? inPipes(start.file) : onTerminal(start.file);
   const ended = new Promise((resolve) => child.onExit(resolve));
   let shown = '';
   const time = await new Promise((resolve) => {
@@ -59,9 +59,15 @@ async function take(start, prompt, limit) {
       clearTimeout(timer);
       resolve(value);
     };
+    let isAnswered = start.way !== 'answer';
     child.onData((text) => {
       shown += text;
-      if (shown.includes(prompt) && start.way !== 'end') settle(performance.now() - from);
+      if (!isAnswered && shown.includes(prompt)) {
+        isAnswered = true;
+        child.write('Ada\r');
+      }
+      const isThere = shown.includes(start.way === 'answer' ? 'got=Ada' : prompt);
+      if (isThere && start.way !== 'end') settle(performance.now() - from);
     });
     void ended.then(() =>
       settle(start.way === 'end' && shown.includes(prompt) ? performance.now() - from : null),
@@ -81,14 +87,14 @@ function onTerminal(file) {
   return spawn(process.execPath, [file], { cols: 80, rows: 24, env: environment() });
 }
 
-/** The same in pipes; `end`: with its answer in the pipe already. */
-function inPipes(file, way) {
+/** The same in pipes, with its answer in the pipe already. */
+function inPipes(file) {
   const child = spawnInPipes(process.execPath, [file], {
     env: environment(),
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   child.stdin.on('error', () => {}); // it may have ended
-  if (way === 'end') child.stdin.end('Ada\n');
+  child.stdin.end('Ada\n');
   return {
     onExit: (listener) => void child.on('close', listener),
     onData: (listener) => void child.stdout.setEncoding('utf8').on('data', listener),

@@ -4,7 +4,15 @@ import { StringDecoder } from 'node:string_decoder';
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { type ChildEnd, codeOf, type Command, endOf, onSignals, type PassedOn, startChild } from './child.ts';
+import {
+  type ChildEnd,
+  codeOf,
+  type ChildCommand,
+  endOf,
+  onSignals,
+  type PassedOn,
+  startChild,
+} from './child.ts';
 
 /** What another program gets of a child. */
 interface Captured {
@@ -30,7 +38,7 @@ export class CapturedChildren {
   /** Runs a child. Once the signal aborts, it and all that it has started are ended. Its failure is one of the program. */
   async run(
     name: string,
-    command: Command,
+    command: ChildCommand,
     signal: PlatformAbortSignal,
     onPassedOn: (signal: PassedOn) => void,
   ): Promise<Captured> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathsIn } from '../describe/path.ts';
-import { fileVariableOf, variableOf } from '../describe/names.ts';
+import { fileVariableOf, type VariablePrefix, variableOf } from '../describe/names.ts';
 import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 
@@ -23,7 +23,7 @@ export interface ChildEnvironment {
 export function childEnvironment(
   question: AnyQuestion,
   answers: unknown,
-  prefix: string,
+  prefix: VariablePrefix,
   others: Readonly<Record<string, string | undefined>>,
 ): ChildEnvironment {
   const env = { ...others };

@@ -8,7 +8,7 @@ import type { ChildEnvironment } from './child-environment.ts';
 import { CANNOT_BE_RUN } from './find-program.ts';
 
 /** A program with its arguments. */
-export interface Command {
+export interface ChildCommand {
   readonly words: readonly string[];
   /** Made once signals are heard: one that ends textui would leave secrets behind. */
   readonly environment: () => ChildEnvironment;
@@ -26,7 +26,7 @@ export function codeOf({ code, signal }: ChildEnd): number {
 }
 
 /** Runs a child on the standard streams of textui, and waits for it. */
-export async function runChild(command: Command, hasTerminal: boolean): Promise<ChildEnd> {
+export async function runChild(command: ChildCommand, hasTerminal: boolean): Promise<ChildEnd> {
   let child: ChildProcess | null = null;
   const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'], (signal) => {
     // A controlling terminal has sent these to the child, too.
@@ -65,7 +65,7 @@ export function endAs(end: ChildEnd): number {
 
 /** Starts a child, whose secrets are removed when it ends. What fails at once fails as what fails a moment later. */
 export function startChild(
-  { words: [name = '', ...args], environment }: Command,
+  { words: [name = '', ...args], environment }: ChildCommand,
   stdio: StdioOptions,
   detached: boolean,
 ): { readonly child: ChildProcess; readonly secrets: readonly string[] } {

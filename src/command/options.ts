@@ -40,6 +40,7 @@ export const OPTIONS: Readonly<Record<string, Option>> = {
   '--min': option(['number', ...MANY], 'N', 'the smallest number, or how many at least'),
   '--min-length': option(['text', 'secret'], 'N', 'at least so many characters'),
   '--multiline': option(['text'], null, 'several lines, the last one empty'),
+  '--option': option(allBut('secret'), null, 'never asked: a flag gives it, or the default', 'line'),
   '--optional': option(['text', 'number', 'select', 'secret'], null, 'may be left empty'),
   '--positional': option(allBut('secret'), null, 'an argument without a flag', 'line'),
   '--short': option(allBut('secret'), 'LETTER', 'a flag of one letter', 'line'),

@@ -30,7 +30,8 @@ export async function questionInWords(
   const settings = settingsIn(kind, options, problems);
   if (problems.length > before) return null;
   try {
-    const bare = questionOf(kind, label, choices, settings, options);
+    const { ask: _never, ...asked } = settings; // a default is read by a question that can be asked
+    const bare = questionOf(kind, label, choices, asked, options);
     for (const name of ['default', 'example']) {
       const given = options.get(`--${name}`);
       if (given === undefined) continue;
@@ -60,6 +61,7 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Settings 
   for (const name of ['optional', 'integer', 'multiline', 'danger']) {
     if (options.has(`--${name}`)) settings[name] = true;
   }
+  if (options.has('--option')) Object.assign(settings, settingsOfOption(kind, options, problems));
   for (const help of options.get('--help') ?? []) settings['help'] = help;
   for (const [name, key] of Object.entries(LIMITS)) {
     for (const given of options.get(name) ?? []) {
@@ -79,6 +81,18 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Settings 
     }
   }
   return settings;
+}
+
+/** What a question of which nobody is asked is without `--default`: a confirm is no, others are empty. */
+function settingsOfOption(kind: Kind, options: Options, problems: string[]): Settings {
+  for (const other of ['--when', '--danger', '--choices-from']) {
+    if (options.has(other)) problems.push(`--option: Not with ${other}.`);
+  }
+  if (options.has('--default')) return { ask: false };
+  const isMany = kind === 'multiselect' || kind === 'list';
+  if (isMany && options.has('--min')) problems.push('--option: With --min it needs --default.');
+  if (kind === 'confirm') return { ask: false, default: false };
+  return { ask: false, ...(isMany ? {} : { optional: true }) };
 }
 
 const SIMPLE = { text, number, confirm, secret } as const;

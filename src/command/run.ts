@@ -1,33 +1,33 @@
 // `textui run`: asks the questions in a file, then runs the command that they are for.
 
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { prefixOf } from '../describe/names.ts';
-import type { FlagSetting } from '../sources/node/flag-table.ts';
 import type { HostedMain } from '../program/program-host.ts';
+import { runHostedCommands } from '../program/run-commands.ts';
 import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
-import { type Call, interpreterIn, readCall } from './call.ts';
-import { endAs, type PassedOn, runChild } from './child.ts';
+import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
+import type { PassedOn } from './child.ts';
 import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
-import type { WrittenQuestion } from './options.ts';
 import { writeOutput } from './standard-output.ts';
-import { readScript } from './script.ts';
-import { hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
+import { type ReadScript, readScript } from './script.ts';
+import { type Asked, commandsOf } from './script-commands.ts';
+import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
 /** The code for a run that has not come to its child. */
 const NOT_RUN = 2;
 
 /** What is asked, and what is run. */
-interface Plan {
-  readonly name: string;
-  readonly question: WrittenQuestion;
-  readonly flags?: Readonly<Record<string, FlagSetting>>;
+interface Plan extends ReadScript {
   /** The program that gets the answers, with its arguments; empty for none. */
   readonly words: readonly string[];
+  /** The script, if a shell can run it by itself. */
+  readonly path?: string | null;
   /** All answers as one value. */
   readonly asValue?: (answers: unknown) => unknown;
 }
@@ -54,6 +54,9 @@ function refuse(...lines: readonly string[]): number {
   return NOT_RUN;
 }
 
+/** What only scripts have. */
+const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [] };
+
 /** What a file asks and runs, or what is wrong with it. */
 async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly string[]> {
   let source: string;
@@ -68,59 +71,70 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
   }
   if (shell.length === 0 && file.endsWith('.json')) {
     const schema = (await import('./schema-file.ts')).readSchema(source, file, rest.length > 0);
-    return 'question' in schema ? { ...schema, words: rest } : schema;
+    return 'question' in schema ? { ...NO_SCRIPT, ...schema, words: rest } : schema;
   }
-  const script = await readScript(source, file);
+  const script = await readScript(source, file, canAsk());
   const interpreter = shell.length > 0 ? shell : interpreterIn(source);
   if ('question' in script && interpreter !== null)
-    return { ...script, words: [...interpreter, file, ...rest] };
+    return {
+      ...script,
+      words: [...interpreter, file, ...rest],
+      path: hasFlags(source) ? resolve(file) : null,
+    };
   const nameless = `${file}: It has no #! line, so name the program that runs it: textui run bash ${file}`;
   return [...(interpreter === null ? [nameless] : []), ...('question' in script ? [] : script)];
 }
 
 /** Asks, and runs the child. */
 async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number> {
-  const { name, words, flags = {}, asValue = (answers) => answers } = plan;
-  const question = plan.question as unknown as AnyQuestion;
+  const { name, words, flags, version, isReadOnly, commands } = plan;
+  const { path = null, asValue = (answers) => answers } = plan;
   let streams: TerminalStreams | null = null;
   /** What is done once the interview is over: until then, the terminal is not the child's. */
   let next: (() => Promise<number>) | null = null;
   /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();
   let children: CapturedChildren | null = null;
-  const main: HostedMain = async (answers, app, { mode, signal }) => {
-    const value = asValue(withoutSecrets(question, answers));
-    const isForCaller = mode === 'json' || mode === 'mcp';
-    if (words.length === 0) {
-      if (!isForCaller) next = () => writeOutput(`${JSON.stringify(value, null, 2)}\n`);
-      return value;
-    }
-    const prefix = prefixOf(name) as string;
-    const others = { ...process.env, [`${prefix}JSON`]: JSON.stringify(value) };
-    if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
-    const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
-    if (!isForCaller) {
-      next = async () => endAs(await runChild(command, hasTerminal()));
-      return value;
-    }
-    const { CapturedChildren } = await import('./captured-child.ts');
-    children ??= new CapturedChildren();
-    const captured = await children.run(name, command, signal, (one) => {
-      if (mode === 'mcp') server.abort(one);
-    });
-    const text = captured.stdout.replace(/\r?\n$/, '');
-    if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
-    return captured;
+  const mainOf = ({ question, prefix, variables }: Asked): HostedMain => {
+    return async (answers, app, { mode, signal }) => {
+      const value = asValue(withoutSecrets(question, answers));
+      const isForCaller = mode === 'json' || mode === 'mcp';
+      if (words.length === 0) {
+        if (!isForCaller) next = () => writeOutput(`${JSON.stringify(value, null, 2)}\n`);
+        return value;
+      }
+      const others = { ...process.env, ...variables, [`${prefixOf(name)}JSON`]: JSON.stringify(value) };
+      if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
+      const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
+      if (!isForCaller) {
+        next = async () => {
+          const { endAs, runChild } = await import('./child.ts');
+          return endAs(await runChild(command, hasTerminal()));
+        };
+        return value;
+      }
+      const { CapturedChildren } = await import('./captured-child.ts');
+      children ??= new CapturedChildren();
+      const captured = await children.run(name, command, signal, (one) => {
+        if (mode === 'mcp') server.abort(one);
+      });
+      const text = captured.stdout.replace(/\r?\n$/, '');
+      if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
+      return captured;
+    };
   };
-  const exit = await runHosted(
-    question,
-    main,
-    { name, flags, args, signal: server.signal },
-    {
-      openTerminal: () => (streams = openTerminal()),
-      noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
-    },
-  );
+  const options = { name, version, flags, args, signal: server.signal };
+  const host = {
+    openTerminal: () => (streams ??= openTerminal()),
+    path,
+    noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
+  };
+  const question = plan.question as unknown as AnyQuestion;
+  const asked = { question, prefix: prefixOf(name) as string, variables: {} };
+  const { tree, shared } = commandsOf(plan, mainOf);
+  const exit = await (commands.length === 0
+    ? runHosted(question, mainOf(asked), { ...options, readOnly: isReadOnly }, host)
+    : runHostedCommands(tree, { ...options, shared: shared as never }, host));
   (streams as TerminalStreams | null)?.close();
   if (exit.reason === 'interrupted') endInterrupted();
   if (server.signal.aborted) endBy(server.signal.reason as PassedOn);

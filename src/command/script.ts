@@ -1,54 +1,50 @@
 // Reads the questions in a script: its lines that begin with `#?`, `//?` or `--?`.
 
 import { parse } from 'node:path';
-import { type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../describe/names.ts';
-import { builtInFlags } from '../sources/program-flags.ts';
+import { prefixOf } from '../describe/names.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
-import { form } from '../questions/form.ts';
-import {
-  type Kind,
-  ALL_KINDS,
-  type Options,
-  plainMessage,
-  sortWords,
-  type WrittenQuestion,
-} from './options.ts';
+import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
-import { readWords } from './read-words.ts';
+import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './words.ts';
 
 /** What the lines of a script describe. */
 export interface ReadScript {
   readonly name: string;
+  /** What `--version` prints; null for no such flag. */
+  readonly version: string | null;
+  /** What is asked; of a script with commands, the questions that all of them have. */
   readonly question: WrittenQuestion;
   /** How the flags of its questions may be given. */
   readonly flags: Readonly<Record<string, FlagSetting>>;
+  readonly isReadOnly: boolean;
+  /** The commands, in order; none for a script without. */
+  readonly commands: readonly WrittenCommand[];
 }
 
-/** What earlier answers must be, as `.and` takes it. */
-type When = Readonly<Record<string, unknown>>;
-
-/** A question, and the line that describes it. */
-interface Written {
-  readonly line: number;
-  readonly kind: Kind;
-  /** Null if something is wrong with it. */
-  readonly question: WrittenQuestion | null;
-  readonly options: Options;
-  /** Null for always. */
-  readonly when: When | null;
+/** A command in a script. */
+interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isReadOnly'> {
+  readonly words: readonly string[];
 }
 
-const TEXTS: ReadonlySet<string> = new Set(['title', 'name', 'help']);
+/** What a line can begin with besides a kind of question. */
+const OTHERS = ['title', 'name', 'help', 'version', 'readonly', 'review', 'command'] as const;
 const NAME = /^[a-z][\w-]*$/i;
+const WORD = /^[a-z][a-z0-9-]*$/;
 const ABOUT_NAMES = 'begins with a letter; letters, digits, _ and - can follow.';
+const ABOUT_WORDS = 'begins with a small letter; small letters, digits and - can follow.';
 /** The question `json` would have the variable of all answers. */
 const TAKEN = 'json';
-/** Scripts have no version. */
-const BUILT_IN = builtInFlags('textui run', null).filter((flag) => flag !== 'version');
 
-/** Reads a script, which goes by `path`; what is wrong with it instead, a line each. */
-export async function readScript(source: string, path: string): Promise<ReadScript | readonly string[]> {
+/**
+ * Reads a script, which goes by `path`; what is wrong with it instead, a line each. `canAsk`: whether there is a person, who
+ * sees a review.
+ */
+export async function readScript(
+  source: string,
+  path: string,
+  canAsk = true,
+): Promise<ReadScript | readonly string[]> {
   const reader = new ScriptReader();
   let mark: string | null = null;
   for (const [at, line] of source
@@ -65,10 +61,10 @@ export async function readScript(source: string, path: string): Promise<ReadScri
   if (!hasVariables(name)) {
     return [`${path}: Its name gives no variables. Add a line such as: #? name deploy`];
   }
-  const built = reader.build(name);
+  const script = reader.build(name, canAsk);
   const problems = reader.problems.toSorted((one, other) => one.line - other.line);
   if (problems.length > 0) return problems.map(({ line, message }) => `${path}: line ${line}: ${message}`);
-  return { name, ...built };
+  return script;
 }
 
 /** A file's name without its folders and its last extension. */
@@ -83,54 +79,92 @@ export function hasVariables(name: string): boolean {
 }
 
 class ScriptReader {
-  readonly problems: { readonly line: number; readonly message: string }[] = [];
+  readonly problems: Problem[] = [];
   readonly #texts = new Map<string, string>();
-  readonly #questions = new Map<string, Written>();
+  /** What stands above the first command, and below each. */
+  readonly #all = new CommandLines([], 1);
+  readonly #commands: CommandLines[] = [];
 
   get name(): string | undefined {
     return this.#texts.get('name');
   }
 
+  /** What a line belongs to. */
+  get #lines(): CommandLines {
+    return this.#commands.at(-1) ?? this.#all;
+  }
+
   async readLine(line: number, rest: string): Promise<void> {
     const [, first = '', text = ''] = /^(\S+)[ \t]*(.*)$/.exec(rest) ?? [];
     const problems: string[] = [];
-    if (TEXTS.has(first)) this.#readText(first, text, problems);
-    else if ((ALL_KINDS as readonly string[]).includes(first)) {
-      const words = wordsIn(text);
-      if (words === null) problems.push('A quote is not closed.');
-      else await this.#readQuestion(line, first as Kind, words, problems);
-    } else problems.push(`'${first}' is not one of ${[...ALL_KINDS, ...TEXTS].join(', ')}.`);
+    const words = wordsIn(text);
+    if (first === 'title' || first === 'name' || first === 'version') this.#readText(first, text, problems);
+    else if (first === 'help') this.#readHelp(text, problems);
+    else if (first === 'review' || first === 'readonly') this.#lines.readMark(first, line, text, problems);
+    else if (first !== 'command' && !(ALL_KINDS as readonly string[]).includes(first)) {
+      problems.push(`'${first}' is not one of ${[...ALL_KINDS, ...OTHERS].join(', ')}.`);
+    } else if (words === null) problems.push('A quote is not closed.');
+    else if (first === 'command') this.#readCommand(line, words, problems);
+    else await this.#readQuestion(line, first as Kind, words, problems);
     this.problems.push(...problems.map((message) => ({ line, message })));
   }
 
-  #readText(what: string, text: string, problems: string[]): void {
-    const before = this.#texts.get(what);
-    if (text === '') problems.push('No text.');
+  #readText(what: 'title' | 'name' | 'version', text: string, problems: string[]): void {
+    if (what === 'title' && this.#commands.length > 0) problems.push('title: Only above the first command.');
+    else if (text === '') problems.push('No text.');
     else if (what === 'name' && !NAME.test(text)) problems.push(`'${text}': A name ${ABOUT_NAMES}`);
-    else if (before === undefined) this.#texts.set(what, text);
-    else if (what === 'help') this.#texts.set(what, `${before}\n${text}`);
-    else problems.push(`${what}: given twice.`);
+    else if (this.#texts.has(what)) problems.push(`${what}: given twice.`);
+    else this.#texts.set(what, text);
+  }
+
+  #readHelp(text: string, problems: string[]): void {
+    if (text === '') problems.push('No text.');
+    else this.#lines.help.push(text);
+  }
+
+  /** `command WORD… ABOUT`. */
+  #readCommand(line: number, all: readonly string[], problems: string[]): void {
+    const words = all.slice(0, -1);
+    const about = all.at(-1) ?? '';
+    if (words.length === 0 || about === '') return void problems.push('Write it as: command WORD... "About"');
+    const wrong = words.find((word) => !WORD.test(word));
+    if (wrong !== undefined) problems.push(`'${wrong}': A command ${ABOUT_WORDS}`);
+    const name = words.join(' ');
+    // Neither may be the beginning of the other.
+    const taken = this.#commands.find(
+      (one) => `${name} `.startsWith(`${one.name} `) || `${one.name} `.startsWith(`${name} `),
+    );
+    const same = this.#commands.find((one) => one.words.join('-') === words.join('-'));
+    if (taken !== undefined) problems.push(`'${name}': line ${taken.line} has the command '${taken.name}'.`);
+    else if (same !== undefined)
+      problems.push(`'${name}': line ${same.line} has the variables of '${same.name}'.`);
+    this.#commands.push(new CommandLines(words, line, about));
+  }
+
+  /** The question under an id, of the command or of all. */
+  #questionAt(id: string): ReturnType<CommandLines['questions']['get']> {
+    return this.#lines.questions.get(id) ?? this.#all.questions.get(id);
   }
 
   async #readQuestion(line: number, kind: Kind, words: readonly string[], problems: string[]): Promise<void> {
     const { plain, options } = sortWords(kind, words, 'line', problems);
     const [id, ...rest] = plain;
     if (id === undefined) return void problems.unshift('No id.');
-    const earlier = this.#questions.get(id);
+    const earlier = this.#questionAt(id);
     if (!NAME.test(id)) problems.unshift(`'${id}': An id ${ABOUT_NAMES}`);
     else if (id.toLowerCase() === TAKEN) problems.unshift(`'${id}': This id is taken.`);
     else if (earlier !== undefined) problems.unshift(`'${id}': line ${earlier.line} has this id.`);
     const question = await questionInWords(kind, rest, options, problems);
-    const when = this.#conditionIn(options, problems);
-    if (earlier === undefined) this.#questions.set(id, { line, kind, question, options, when });
+    const when = await this.#conditionIn(options, problems);
+    if (earlier === undefined) this.#lines.questions.set(id, { line, kind, question, options, when });
   }
 
   /** A condition such as `env=production|staging`. */
-  #conditionIn(options: Options, problems: string[]): When | null {
+  async #conditionIn(options: Options, problems: string[]): Promise<WrittenCondition | null> {
     const [condition] = options.get('--when') ?? [];
     if (condition === undefined) return null;
     const [, id = '', values] = /^([^=]*)(?:=(.*))?$/s.exec(condition) ?? [];
-    const earlier = this.#questions.get(id);
+    const earlier = this.#questionAt(id);
     const refuse = (message: string): null => {
       problems.push(`--when: ${message}`);
       return null;
@@ -142,6 +176,7 @@ class ScriptReader {
       return refuse(`'${id}' is no confirm. Write ${id}=VALUE.`);
     }
     if (question === null) return null; // its own line is told of
+    const { readWords } = await import('./read-words.ts'); // few scripts need it
     const wanted: unknown[] = [];
     for (const word of (values ?? 'yes').split('|')) {
       const read = readWords(question, [word]);
@@ -151,36 +186,21 @@ class ScriptReader {
     return { [id]: wanted };
   }
 
-  /** The form. What two questions would share is a problem, and so are arguments without a place. */
-  build(name: string): Pick<ReadScript, 'question' | 'flags'> {
-    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
-    const help = this.#texts.get('help') ?? null;
-    let asked = form(this.#texts.get('title') ?? name, {}, { help }) as unknown as Asked;
-    const flags: Record<string, FlagSetting> = {};
-    const named: Nameable[] = [];
-    const letters: OwnedName[] = [];
-    let rest: number | null = null;
-    for (const [id, { line, kind, question, options, when }] of this.#questions) {
-      const refuse = (message: string): void => void this.problems.push({ line, message });
-      const [short = null] = options.get('--short') ?? [];
-      const own = short === null ? [] : [{ name: `-${short}`, id }];
-      try {
-        requireOwnNames('flags', [...named, { id, kind }], prefixOf(name), BUILT_IN, [...letters, ...own]);
-        named.push({ id, kind });
-        letters.push(...own);
-      } catch (error) {
-        refuse(plainMessage(error));
-      }
-      if (short !== null && !/^[a-z]$/i.test(short)) refuse(`--short: '${short}' is not a letter.`);
-      const isMany = kind === 'multiselect' || kind === 'list';
-      const positional = options.has('--positional') && (isMany ? 'rest' : true);
-      if (positional !== false && rest !== null) {
-        refuse(`--positional: line ${rest} takes all arguments that follow.`);
-      }
-      if (positional === 'rest') rest ??= line;
-      if (short !== null || positional !== false) flags[id] = { short, positional };
-      if (this.problems.length === 0) asked = asked.and({ [id]: question }, { when });
-    }
-    return { question: asked, flags };
+  /** What the lines describe. What two questions would share is a problem, and so are arguments without a place. */
+  build(name: string, canAsk: boolean): ReadScript {
+    const title = this.#texts.get('title') ?? name;
+    const version = this.#texts.get('version') ?? null;
+    const builder = new ScriptBuilder(name, this.#all, {
+      hasVersion: version !== null,
+      hasCommands: this.#commands.length > 0,
+      canAsk,
+    });
+    const all = builder.build(title, null);
+    const commands = this.#commands.map((lines) => ({
+      words: lines.words,
+      ...builder.build(lines.about, lines),
+    }));
+    this.problems.push(...builder.problems);
+    return { name, version, ...all, commands };
   }
 }

@@ -1,7 +1,6 @@
 // The terminal of a person: standard input and output belong to the script that started textui, or to the child.
 
 import { closeSync, openSync } from 'node:fs';
-import { isatty, ReadStream, WriteStream } from 'node:tty';
 import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
 
 /** The terminal of a person. */
@@ -24,10 +23,15 @@ export function hasTerminal(): boolean {
   }
 }
 
-/**
- * Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none.
- */
+/** Whether a person can be asked. */
+export function canAsk(): boolean {
+  const { isatty } = process.getBuiltinModule('node:tty');
+  return hasTerminal() || (isatty(0) && isatty(2));
+}
+
+/** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
 export function openTerminal(): TerminalStreams | null {
+  const { isatty, ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
   try {
     const [input, output] = [
       new ReadStream(openSync(CONTROLLING, 'r+')),

@@ -168,7 +168,7 @@ function limitsOf(shape: Shape): Partial<QuestionFacts> {
 }
 
 /** Choices as they are told. */
-function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
+export function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
   const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
   return list.map(({ value, label, hint, disabled, reason, group }) => ({
     value: writtenChoice(value, label) as Json,

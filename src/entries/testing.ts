@@ -14,3 +14,5 @@ export { AppDriver, startApp } from '../testing/app-driver.ts';
 export type { Startable, StartAppOptions } from '../testing/start-options.ts';
 export type { ScreenMoment } from '../testing/moments.ts';
 export type { NodeQuery } from '../testing/tree.ts';
+export { complete } from '../program/complete.ts';
+export type { CompletedWord, Completion } from '../program/completion.ts';

@@ -247,8 +247,10 @@ export const ENGLISH = {
   'flag.unknown': 'Unknown flag.',
   'flag.near': 'Unknown flag; did you mean {flag}?',
   'flag.argument': 'Unexpected argument.',
+  'flag.of-command': "A command's own flags follow it.",
   'flag.see-help': 'See --help.',
   'flag.no-value': 'A value is missing.',
+  'flag.choices': "'{value}' is not one of {choices}.",
   'flag.takes-none': 'This flag takes no value.',
   'flag.hyphen': "A value is missing. If it starts with '-', write {flag}=VALUE.",
   'flag.twice': 'This flag was given twice.',
@@ -259,10 +261,17 @@ export const ENGLISH = {
   'flag.secret': 'Do not put a secret in a flag.',
   'flag.secret-by': 'Do not put a secret in a flag; use {way}.',
 
+  // The commands of a program.
+  'command.label': 'Command',
+  'command.missing': 'Which command? One of {choices}.',
+  'command.unknown': 'Unknown command.',
+  'command.near': 'Unknown command; did you mean {near}?',
+
   // --help of a program.
   'help.usage': 'Usage: {name} {arguments}[FLAG...]',
   'help.intro': 'Asks you for anything the flags do not answer.',
   'help.never-asks': 'With --unattended, it never asks.',
+  'help.heading-commands': 'Commands:',
   'help.heading-answers': 'Answers:',
   'help.heading-options': 'Options:',
   'help.heading-flags': 'Other flags:',
@@ -285,12 +294,14 @@ export const ENGLISH = {
   'help.unattended': 'Never ask: use defaults, and list missing answers.',
   'help.yes': 'Take the defaults and ask nothing.',
   'help.json': 'Exchange JSON with another program; with --unattended, print one JSON line.',
-  'help.mcp': 'Serve this program as a tool over MCP.',
+  'help.mcp': 'Serve this program over MCP.',
   'help.save': 'Save the answers, except secrets, to a file.',
   'help.schema': 'Print the JSON Schema of an answers file.',
   'help.questions': 'Print all questions as JSON.',
   'help.help': 'Print this help.',
   'help.version': 'Print the version.',
+  'help.completion': 'Print a script for TAB in bash, zsh or fish.',
+  'help.command': '{name} COMMAND --help tells more.',
   'help.live': 'TEXTUI_MODE=lines turns off arrow keys and redrawing.',
 
   // Other messages of a program.

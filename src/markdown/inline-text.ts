@@ -9,32 +9,21 @@ import { PARSERS } from './parser.ts';
 /** What shows a text: colours and links, signs and addresses, or words. */
 export type TextLook = 'color' | 'plain' | 'words';
 
-const NO_TOKENS: readonly Token[] = [];
 /** A text with none of what Markdown gives a meaning. */
 const PLAIN = /^[^\\`*_~<&[:\n]*$/;
 
+/** A text with its style, which nothing in the source can set. */
+export type Text = (look: TextLook) => string;
+
 /** A text that is parsed when it is shown. */
-export class InlineText {
-  readonly #source: string;
-  readonly #env: Env;
-  readonly #isBold: boolean;
-  #look: TextLook | null = null;
-  #text = '';
-
-  constructor(source: string, env: Env, isBold = false) {
-    this.#source = source;
-    this.#env = env;
-    this.#isBold = isBold;
-  }
-
-  /** The text with its style, which nothing in the source can set. */
-  as(look: TextLook): string {
-    if (this.#look !== look) {
-      this.#text = new InlineWriter(look, this.#isBold).write(this.#source, this.#env);
-      this.#look = look;
-    }
-    return this.#text;
-  }
+export function inlineText(source: string, env: Env, isBold = false): Text {
+  let last: TextLook | null = null;
+  let text = '';
+  return (look) => {
+    if (look !== last) text = new InlineWriter(look, isBold).write(source, env);
+    last = look;
+    return text;
+  };
 }
 
 /** A text in which nothing is a style. */
@@ -42,10 +31,12 @@ export function withoutEscapes(text: string): string {
   return text.replaceAll('\x1b', '␛');
 }
 
-/** The SGR parameters of code, and of what decides that something can be followed. */
-const CODE = '36';
+/** SGR parameters. */
+export const BOLD = '1';
+export const DIM = '2';
+export const CODE = '36';
 const LINK = '4;94';
-const MARKS: Readonly<Record<string, string>> = { strong: '1', em: '3', s: '9' };
+const MARKS: Readonly<Record<string, string>> = { strong: BOLD, em: '3', s: '9' };
 
 /** Text with a style. */
 export function styled(parameters: string, text: string): string {
@@ -57,8 +48,8 @@ interface OpenLink {
   readonly address: string;
   /** Its text is its address. */
   readonly isAddress: boolean;
-  /** What comes before it. */
-  readonly before: string;
+  /** Where its text begins. */
+  readonly start: number;
 }
 
 /** Addresses that a terminal may open. */
@@ -72,34 +63,30 @@ const UNSPACED =
 /** Writes the tokens of one text. */
 class InlineWriter {
   readonly #look: TextLook;
-  readonly #isBold: boolean;
-  #text = '';
-  /** The last character without style, or what is around it. */
+  /** The text in parts. Joined after every link, it would be copied again and again. */
+  readonly #parts: string[] = [];
+  /** The last characters without style, or what is around them. */
   #last = '';
-  /** The marks that are open, each with its parameter. */
-  readonly #marks: string[] = [];
+  /** The parameters of the marks that are open. */
+  readonly #styles: string[];
   #link: OpenLink | null = null;
-  /** The last end of each element. */
-  readonly #ends = new Map<string, number>();
-  /** The element whose text is not shown. */
-  #hidden: string | null = null;
+  /** Nothing is shown after an image. */
+  #isAfterImage = false;
+  /** Where each script and style that is open begins. */
+  readonly #code = new Map<string, number>();
 
   constructor(look: TextLook, isBold: boolean) {
     this.#look = look;
-    this.#isBold = isBold;
+    this.#styles = isBold ? [BOLD] : [];
   }
 
   write(source: string, env: Env): string {
     if (PLAIN.test(source)) this.#add(source);
-    else this.#writeAll(PARSERS.inline.parseInline(source, env)[0]?.children ?? NO_TOKENS);
-    return this.#text;
-  }
-
-  #writeAll(tokens: readonly Token[]): void {
-    for (const [index, { type, content }] of tokens.entries()) {
-      if (type === 'html_inline' && content.startsWith('</')) this.#ends.set(tagName(content), index);
+    else {
+      const [token] = PARSERS.inline.parseInline(source, env);
+      token?.children?.forEach((each, index, all) => this.#write(each, index, all));
     }
-    for (const [index, token] of tokens.entries()) this.#write(token, index, tokens);
+    return this.#parts.join('');
   }
 
   #write(token: Token, index: number, tokens: readonly Token[]): void {
@@ -109,7 +96,7 @@ class InlineWriter {
       case 'code_inline':
         return this.#addCode(token);
       case 'link_open':
-        return this.#openLink(String(token.attrGet('href')), token.info === 'auto');
+        return this.#openLink(token.attrGet('href'), token.info === 'auto');
       case 'link_close':
         return this.#closeLink();
       case 'image':
@@ -120,73 +107,91 @@ class InlineWriter {
       case 'hardbreak':
         return this.#add('\n');
       case 'html_inline':
-        return this.#addTag(token.content, index);
+        return this.#addTag(token.content);
       default:
         return this.#mark(token);
     }
   }
 
-  #add(text: string, parameters = ''): void {
-    if (text === '' || this.#hidden !== null) return;
+  #add(text: string): void {
+    if (text === '') return;
+    this.#isAfterImage = false;
     this.#last = text.slice(-2);
-    const shown = withoutEscapes(text);
-    const all = [this.#isBold ? '1' : '', ...this.#marks, parameters, this.#link === null ? '' : LINK];
-    this.#text += this.#look === 'color' ? styled(all.filter((one) => one !== '').join(';'), shown) : shown;
+    this.#parts.push(this.#styled(this.#styles.join(';'), withoutEscapes(text)));
+  }
+
+  #styled(parameters: string, text: string): string {
+    return this.#look === 'color' ? styled(parameters, text) : text;
   }
 
   #addCode({ content, markup }: Token): void {
     const mark = content.includes('`') ? markup : '`';
-    this.#add(this.#look === 'plain' ? mark + content + mark : content, CODE);
+    this.#styles.push(CODE);
+    this.#add(this.#look === 'plain' ? mark + content + mark : content);
+    this.#styles.pop();
   }
 
   /** What is between two marks. */
   #mark({ tag, nesting }: Token): void {
     const parameter = MARKS[tag];
     if (parameter === undefined) return;
-    if (nesting < 0) this.#marks.pop();
+    if (nesting < 0) this.#styles.pop();
     if (tag === 's' && this.#look === 'plain') this.#add('~~');
-    if (nesting > 0) this.#marks.push(parameter);
+    if (nesting > 0) this.#styles.push(parameter);
   }
 
-  #openLink(address: string, isAddress: boolean): void {
-    this.#link = { address, isAddress, before: this.#text };
-    this.#text = '';
+  #openLink(address: ReturnType<Token['attrGet']>, isAddress = false): void {
+    this.#separate();
+    this.#link = { address: String(address), isAddress, start: this.#parts.length };
+    this.#styles.push(LINK);
   }
 
   #closeLink(): void {
     if (this.#link === null) return;
-    const { address, isAddress, before } = this.#link;
-    const text = this.#text;
+    const { address, isAddress, start } = this.#link;
+    const text = this.#parts.splice(start).join('');
     this.#link = null;
-    this.#text = before;
-    if (this.#look === 'color' && SAFE_ADDRESS.test(address)) this.#text += link(text, address);
-    else {
-      this.#text += text;
-      if (text !== '' && !isAddress && text !== address && !NO_ADDRESS.test(address))
-        this.#addAddress(address);
+    this.#styles.pop();
+    if (this.#look === 'color' && SAFE_ADDRESS.test(address)) {
+      this.#parts.push(link(text, address));
+      return;
+    }
+    this.#parts.push(text);
+    if (text !== '' && !isAddress && text !== address && !NO_ADDRESS.test(address)) {
+      this.#last = ` (${withoutEscapes(address)})`;
+      this.#parts.push(this.#styled(DIM, this.#last));
     }
   }
 
-  #addAddress(address: string): void {
-    const shown = ` (${withoutEscapes(address)})`;
-    this.#text += this.#look === 'color' ? styled('2', shown) : shown;
-    this.#last = shown;
-  }
-
   #addImage(token: Token): void {
-    const text = altOf(token);
-    if (this.#link !== null) return this.#add(text);
-    this.#openLink(String(token.attrGet('src')), false);
-    this.#add(text);
-    this.#closeLink();
+    const isLink = this.#link !== null;
+    if (!isLink) this.#openLink(token.attrGet('src'));
+    this.#addAlt(altOf(token));
+    if (!isLink) this.#closeLink();
   }
 
-  #addTag(tag: string, index: number): void {
+  /** Images that touch are told apart. */
+  #addAlt(text: string): void {
+    this.#separate();
+    this.#add(text);
+    this.#isAfterImage = true;
+  }
+
+  #separate(): void {
+    if (this.#isAfterImage) this.#add(' ');
+  }
+
+  #addTag(tag: string): void {
     const name = tagName(tag);
-    if (this.#hidden !== null) {
-      if (tag.startsWith('</') && name === this.#hidden) this.#hidden = null;
-    } else if (/^(?:script|style)$/.test(name) && (this.#ends.get(name) ?? 0) > index) this.#hidden = name;
-    else this.#add(unescaped(tagText(tag)));
+    const text = unescaped(tagText(tag));
+    if (name === 'img') return this.#addAlt(text);
+    if (!/^(?:script|style)$/.test(name)) return this.#add(text);
+    const start = this.#code.get(name);
+    if (!tag.startsWith('</')) this.#code.set(name, start ?? this.#parts.length);
+    else if (start !== undefined) {
+      this.#parts.splice(start);
+      this.#code.clear();
+    }
   }
 }
 

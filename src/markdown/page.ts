@@ -2,7 +2,7 @@
 
 import { textRows } from '../render/row-buffer.ts';
 import { EMPTY_ROW, placeBeside, type Row } from '../text/row.ts';
-import { type TextLook, styled } from './inline-text.ts';
+import { DIM, type TextLook, styled } from './inline-text.ts';
 
 // > 1. Take care.
 //
@@ -98,7 +98,7 @@ export class Page {
   behindBar(draw: () => void): void {
     if (this.width - 2 < NARROWEST) return draw();
     const [columns, margin] = [this.#columns, this.#margin];
-    const [bar] = textRows(styled('2', '│'), WHOLE_LINE) as [Row];
+    const [bar] = textRows(styled(DIM, '│'), WHOLE_LINE) as [Row];
     if (this.#mark !== null) this.#mark = placeBeside(this.#mark, columns, bar);
     this.#margin = placeBeside(margin, columns, bar);
     this.#columns += 2;

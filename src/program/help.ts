@@ -25,34 +25,44 @@ import type { ProgramSetup } from './program-setup.ts';
 
 /** The lines of --help. */
 export function helpLines(setup: ProgramSetup, width: number): string[] {
-  const { declared, words, builtIn, settings, options, question } = setup;
+  const { declared, words, builtIn, settings, options, question, place } = setup;
+  const listed = place?.listed ?? null;
   const help = isGroup(question.shape) && typeof question.help === 'string' ? question.help : null;
-  const description = options.description ?? help;
+  const title = place === null ? null : question.label || null;
+  const own = [title, help].filter((text) => text !== null).join('\n') || null;
+  const description = options.description ?? own;
   const rows = declared.filter(hasRow);
   const answers = rows.filter((one) => !isOption(one)).map((one) => answerRow(one, setup));
   const others = rows.filter(isOption).map((one) => answerRow(one, setup));
+  const commands = (listed ?? []).map(
+    ({ words: names, about }): TwoColumnRow => [names.join(' '), plainText(about)],
+  );
   const flags = builtIn.map((flag): TwoColumnRow => {
     const { placeholder, help: about } = PROGRAM_FLAGS[flag];
     const name = withLetter(builtInLetter(flag, settings), `--${flag}`);
     return [placeholder === undefined ? name : `${name} ${placeholder}`, words.say(about)];
   });
-  const left = leftWidth([...answers, ...others, ...flags]);
+  const left = leftWidth([...commands, ...answers, ...others, ...flags]);
   const tableOf = (heading: string, table: readonly TwoColumnRow[]): string[] =>
     table.length === 0 ? [] : ['', heading, ...table.flatMap((row) => rowLines(row, left, width))];
-  const usage = words.say('help.usage', { name: setup.name, arguments: placesIn(settings) });
+  const places = listed === null ? placesIn(settings) : 'COMMAND ';
+  const usage = words.say('help.usage', { name: setup.name, arguments: places });
   const isUnattended = builtIn.includes('unattended');
   const intro = [words.say('help.intro'), ...(isUnattended ? [words.say('help.never-asks')] : [])];
+  const isIntroduced = listed === null && answers.length > 0;
+  const last = listed === null ? words.say('help.live') : words.say('help.command', { name: setup.name });
   return [
     ...(description === null ? [] : [...wrapNames(stripStyle(description), width), '']),
     ...wrapNames(usage, width),
-    ...(answers.length === 0 ? [] : ['', ...wrapNames(intro.join(' '), width)]),
+    ...(isIntroduced ? ['', ...wrapNames(intro.join(' '), width)] : []),
+    ...tableOf(words.say('help.heading-commands'), commands),
     ...tableOf(words.say('help.heading-answers'), answers),
     ...tableOf(words.say('help.heading-options'), others),
     ...notesFor(rows, setup).flatMap((note) => ['', ...wrapNames(note, width)]),
-    ...exampleLines(setup, width),
+    ...(listed === null ? exampleLines(setup, width) : []),
     ...tableOf(words.say('help.heading-flags'), flags),
     '',
-    ...wrapNames(words.say('help.live'), width),
+    ...wrapNames(last, width),
   ];
 }
 
@@ -153,8 +163,8 @@ function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: Pro
 
 /** A command that answers all that has no default, to be copied as it is; nothing where everything has one. */
 function exampleLines(setup: ProgramSetup, width: number): string[] {
-  const { question, name, ways, prefix, words, asks, builtIn } = setup;
-  const later = [...asks].map(([one, id]) => ({ ...pathOf(one, id), later: true }));
+  const { question, name, ways, prefix, words, later: asked, builtIn } = setup;
+  const later = [...asked].map(([one, id]) => ({ ...pathOf(one, id), later: true }));
   const needed = [pathOf(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
   const isBefore = ({ one }: ExampleAnswer): boolean =>

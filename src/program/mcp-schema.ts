@@ -10,9 +10,9 @@ import type { ProgramSetup } from './program-setup.ts';
 const LEFT_OUT = ['$schema', 'if', 'then', 'else', 'allOf', 'dependentSchemas'];
 
 /** The schema of a call's arguments. */
-export function inputSchemaOf({ question, id, asks, declared, words }: ProgramSetup): JsonObject {
+export function inputSchemaOf({ question, id, later, declared, words }: ProgramSetup): JsonObject {
   const notes = new Map(declared.map((one) => [one.id, conditionInWords(one, words, jsonNames)]));
-  const { properties, ...schema } = fileSchemaOf(question, id, asks);
+  const { properties, ...schema } = fileSchemaOf(question, id, later);
   const given = without(properties as JsonObject, Object.keys(FILE_KEYS));
   return {
     ...callable({ ...schema, properties: given }, [], notes),

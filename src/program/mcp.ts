@@ -1,6 +1,7 @@
-// --mcp: the program as a server of the Model Context Protocol, with one tool. Loaded only for that flag.
+// --mcp: a program as a server of the Model Context Protocol: it, or each of its commands, is a tool. Loaded only for that
+// flag.
 
-import type { CallToolResult, ClientCapabilities, Server } from '@modelcontextprotocol/server';
+import type { CallToolResult, ClientCapabilities, Server, Tool } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import type { ExitState } from '../run/exit.ts';
@@ -11,6 +12,8 @@ import {
   LONGEST_END,
   onProcessInterrupt,
 } from '../terminal/node/process-interrupts.ts';
+import { holdsDanger } from '../questions/shape.ts';
+import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { callResult } from './mcp-call.ts';
 import { inputSchemaOf } from './mcp-schema.ts';
@@ -26,8 +29,14 @@ interface Sdk {
 /** So often a client is asked in one call, where the server has to ask: each time for all that is missing. */
 const MOST_ROUNDS = 100;
 
-/** Serves the program until the client hangs up. */
-export async function serveMcp(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
+/** What a client can call: a program, or one of its commands. */
+export interface ServedProgram {
+  readonly setup: ProgramSetup;
+  readonly main: HostedMain;
+}
+
+/** Serves a program, or commands, until the client hangs up. `setup` is that of all of them. */
+export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgram[]): Promise<ExitState> {
   const { options, errorOutput, endsProcess } = setup;
   const { signal = null } = options;
   const sdk = await loadSdk(setup);
@@ -42,7 +51,7 @@ export async function serveMcp(setup: ProgramSetup, main: HostedMain): Promise<E
   let isCalled = false;
   try {
     await new Promise<void>((closed) => {
-      const handle = sdk.stdio.serveStdio(() => serverFor(setup, main, sdk, turns), { transport, onerror });
+      const handle = sdk.stdio.serveStdio(() => serverFor(setup, served, sdk, turns), { transport, onerror });
       const end = (as: ExitState): void => {
         exit = as;
         void handle.close();
@@ -107,20 +116,21 @@ function openOutput({ output: own }: ProgramOptions) {
   return { output, restore };
 }
 
-/** A server for one connection. Its one tool has the program's name. */
-function serverFor(setup: ProgramSetup, main: HostedMain, sdk: Sdk, turns: Turns): Server {
+/** A server for one connection. A program is one tool of its name; a command has that of its words. */
+function serverFor(setup: ProgramSetup, served: readonly ServedProgram[], sdk: Sdk, turns: Turns): Server {
   const { Server, ProtocolError, ProtocolErrorCode, CLIENT_CAPABILITIES_META_KEY } = sdk.server;
-  const name = toolName(setup.name);
+  const { name = 'program', version } = setup.options;
   const server = new Server(
-    { name, version: setup.options.version ?? '0.0.0' },
+    { name: toolName(name ?? 'program'), version: version ?? '0.0.0', ...titleOf(setup) },
     { capabilities: { tools: {}, logging: {} }, inputRequired: { maxRounds: MOST_ROUNDS } },
   );
-  const inputSchema = inputSchemaOf(setup) as { type: 'object' };
+  const tools = new Map(served.map((one) => [nameOf(one.setup), one]));
   server.setRequestHandler('tools/list', async () => ({
-    tools: [{ name, description: await descriptionOf(setup), inputSchema }],
+    tools: await Promise.all(Array.from(tools, ([tool, one]) => toolFor(tool, one.setup))),
   }));
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
-    if (params.name !== name) {
+    const called = tools.get(params.name);
+    if (called === undefined) {
       const message = `There is no tool ${safeMessage(params.name)}.`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
@@ -128,7 +138,7 @@ function serverFor(setup: ProgramSetup, main: HostedMain, sdk: Sdk, turns: Turns
     const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
     const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
     const canAsk = asksForms(said ?? server.getClientCapabilities());
-    const call = { setup, main, mcpReq, canAsk };
+    const call = { ...called, mcpReq, canAsk };
     const result = await turns.take(() => callResult(params.arguments ?? {}, call), mcpReq.signal);
     return 'content' in result ? server.projectCallToolResult(result as CallToolResult, undefined) : result;
   });
@@ -155,6 +165,25 @@ class Turns {
   }
 }
 
+/** What clients are told of a tool. */
+async function toolFor(name: string, setup: ProgramSetup): Promise<Tool> {
+  const inputSchema = inputSchemaOf(setup) as { type: 'object' };
+  const hints = annotationsOf(setup);
+  const annotations = hints === null ? {} : { annotations: hints };
+  return { name, ...titleOf(setup), description: await descriptionOf(setup), inputSchema, ...annotations };
+}
+
+/** The form's title, or the label of a question. */
+function titleOf({ question, name }: ProgramSetup): { readonly title: string } {
+  return { title: plainText(question.label) || name };
+}
+
+/** What a client may need to know before it calls a tool. */
+function annotationsOf({ options, declared }: ProgramSetup): Tool['annotations'] | null {
+  if (options.readOnly === true) return { readOnlyHint: true };
+  return declared.some(({ question }) => holdsDanger(question)) ? { destructiveHint: true } : null;
+}
+
 async function descriptionOf({ question, options }: ProgramSetup): Promise<string> {
   if (options.description != null) return stripStyle(options.description);
   const { label, help } = question;
@@ -162,10 +191,18 @@ async function descriptionOf({ question, options }: ProgramSetup): Promise<strin
   return stripStyle(typeof text === 'string' ? `${label}\n${text}`.trim() : label);
 }
 
+/** The name of the tool: that of the program, or the words of a command. */
+function nameOf({ name, place }: ProgramSetup): string {
+  return place === null ? toolName(name) : place.words.join('_').slice(0, LONGEST_NAME);
+}
+
+/** No tool has a longer name. */
+const LONGEST_NAME = 128;
+
 /** The name of a program as MCP allows it for a tool. */
 function toolName(name: string): string {
   const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '');
-  return plain.slice(0, 128) || 'program';
+  return plain.slice(0, LONGEST_NAME) || 'program';
 }
 
 function asksForms(capabilities: ClientCapabilities | undefined): boolean {

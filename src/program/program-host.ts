@@ -10,6 +10,8 @@ export interface ProgramHost {
   openTerminal(): Pick<CreateAppOptions, 'input' | 'output'> | null;
   /** The message if there is no terminal, and not all questions are answered. */
   readonly noTerminal: string;
+  /** The file by which a shell runs the program; null for one that a shell cannot run by itself. */
+  readonly path: string | null;
 }
 
 /** The run of a program, as its host knows it. */

@@ -46,6 +46,9 @@ export class ProgramRun {
   /** Whether the program's own function was called. */
   #isStarted = false;
   #isInterrupted = false;
+  /** Whether the user has gone back from the first question, to the list of commands. */
+  isLeft = false;
+  readonly #canLeave: boolean;
   /** Whether a person would be asked, but there is no terminal. */
   #isNowhere = false;
   readonly #over = createAbort();
@@ -53,10 +56,12 @@ export class ProgramRun {
   #done: unknown;
   #file: SavedFile | null = null;
 
-  constructor(setup: ProgramSetup, main: HostedMain, call: ProgramCall | null = null) {
+  /** `canLeave`: whether the user can go back from the first question. */
+  constructor(setup: ProgramSetup, main: HostedMain, call: ProgramCall | null = null, canLeave = false) {
     this.#setup = setup;
     this.#main = main;
     this.#call = call;
+    this.#canLeave = canLeave;
   }
 
   /** The end of the run. Its answers are saved in any case, if there are any. */
@@ -70,7 +75,7 @@ export class ProgramRun {
     this.#over.abort();
     if (this.#setup.host !== null) await Promise.allSettled([this.#done]);
     if (this.#isNowhere && exit.reason === 'end-of-input') exit = { ...exit, code: 2 };
-    if (this.#call?.isAsking === true) return exit;
+    if (this.#call?.isAsking === true || this.isLeft) return exit;
     try {
       await this.#save(exit);
       return exit;
@@ -128,7 +133,11 @@ export class ProgramRun {
     const app = new App(options);
     return app.run(async () => {
       if (opened.failure !== undefined) throw opened.failure; // inside the run: a caller is told, too
-      const answers = await app.ask(setup.question as unknown as Question<unknown>);
+      const question = setup.question as unknown as Question<unknown>;
+      const back = this.#canLeave;
+      const answers = await (back ? app.ask(question, { back }) : app.ask(question));
+      this.isLeft = back && answers === undefined;
+      if (this.isLeft) return undefined;
       await this.#save(null);
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;

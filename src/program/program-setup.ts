@@ -1,7 +1,7 @@
 // The setup of a program: its question and options, and its flags.
 
 import { type QuestionPath, pathsIn, pathsOfLater, oneOfIds } from '../describe/path.ts';
-import { ownIdOf, prefixOf, requireOwnNames, secretWay } from '../describe/names.ts';
+import { ownIdOf, prefixOf, requireOwnNames, secretWay, type VariablePrefix } from '../describe/names.ts';
 import type { Ways } from '../report/missing-list.ts';
 import { environmentSource } from '../sources/node/variables.ts';
 import { answersFromStream, fileSource } from '../sources/node/file.ts';
@@ -17,13 +17,16 @@ import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '.
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
 import { chosenMode } from '../wiring/chosen-mode.ts';
-import { type CreateAppOptions, isOnOwnTerminal } from '../wiring/create-app.ts';
+import { type CreateAppOptions, isOnOwnTerminal, type StartedOptions } from '../wiring/create-app.ts';
 import { Words } from '../i18n/words.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { requireId } from '../checks/ids.ts';
 import { createStandardError } from '../terminal/node/process-terminal.ts';
 import { requireString } from '../base/validate.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
+import { type CommandPlace, prefixAt, sharedBeside } from './command-place.ts';
+import { requireSafe } from './read-only.ts';
 import type { ProgramHost } from './program-host.ts';
 
 /** Options of `runProgram`, besides those of `createApp`. */
@@ -39,7 +42,10 @@ export interface ProgramOptions extends CreateAppOptions {
    * `-y` and `--yes`, `json` also `--schema`, `--questions` and `--mcp`. The names of the others are free for
    * questions.
    */
-  builtIn?: readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json')[] | null | undefined;
+  builtIn?:
+    | readonly ('help' | 'version' | 'answers' | 'unattended' | 'save' | 'json' | 'completion')[]
+    | null
+    | undefined;
   /** The text of `--version`. Without it there is no such flag. */
   version?: string | null | undefined;
   /** The file in which answers are saved; `--save` names another. */
@@ -50,14 +56,24 @@ export interface ProgramOptions extends CreateAppOptions {
   flags?: Readonly<Record<string, FlagSetting>> | null | undefined;
   /** Questions that `main` asks, by the ids that they then have: they have flags, too. */
   asks?: Readonly<Record<string, Question<never>>> | null | undefined;
+  /** Whether the program changes nothing, which other programs are told over MCP. Not with `danger`. */
+  readOnly?: boolean | null | undefined;
+}
+
+/** Options, and what was found when the program was called. */
+export interface ProgramStart extends ProgramOptions, StartedOptions {
+  /** The folder in which it was called; the one it is in now unless given. */
+  readonly folder?: string;
 }
 
 /** A question and options that have been checked, and flags that have been read. */
 export class ProgramSetup {
   readonly question: AnyQuestion;
-  readonly options: ProgramOptions;
+  readonly options: ProgramStart;
   /** The host; null for the process itself. */
   readonly host: ProgramHost | null;
+  /** Where it stands in a program of several commands; null for a program. */
+  readonly place: CommandPlace | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly words: Words;
   readonly errorOutput: ErrorOutput;
@@ -65,58 +81,85 @@ export class ProgramSetup {
   readonly id: string;
   /** The questions inside it, then those that are asked later. */
   readonly declared: readonly QuestionPath[];
-  /** The questions that `main` asks, with their ids. */
+  /** The questions that `main` asks, with their ids: its own, and those that all commands have. */
   readonly asks: ReadonlyMap<AnyQuestion, string>;
+  /** Those of them that are no fields of the question. */
+  readonly later: ReadonlyMap<AnyQuestion, string>;
+  /** What the program is called; of a command, with its words. */
   readonly name: string;
   /** The prefix of variables; null if none are read. */
-  readonly prefix: string | null;
+  readonly prefix: VariablePrefix | null;
   /** The built-in flags that the program has. */
   readonly builtIn: readonly BuiltInFlag[];
   /** How flags may be given. */
   readonly settings: FlagSettings;
+  readonly args: readonly string[];
   readonly flags: ReadFlags;
   /** How it can be answered. */
   readonly ways: Ways;
   /** Where answers are saved; null for nowhere. */
   readonly save: string | null;
   /** The folder in which the program was started: relative paths begin there, wherever `main` goes. */
-  readonly folder: string = currentFolder();
+  readonly folder: string;
 
-  constructor(question: unknown, options: ProgramOptions, host: ProgramHost | null = null) {
+  constructor(
+    question: unknown,
+    options: ProgramStart,
+    host: ProgramHost | null = null,
+    place: CommandPlace | null = null,
+  ) {
+    const where = place === null ? 'runProgram' : 'runCommands';
     this.host = host;
-    this.question = requireQuestion('runProgram', 'question', question);
+    this.place = place;
+    this.question = requireQuestion(where, 'question', question);
     this.options = options;
     this.env = options.env ?? process.env;
+    this.folder = options.folder ?? currentFolder();
     this.words = new Words(options.translator);
     this.errorOutput = options.errorOutput ?? createStandardError();
     this.id = ownIdOf(this.question).id;
-    this.asks = requireAsks(options.asks);
-    this.declared = [...pathsIn(this.question), ...pathsOfLater(this.asks)];
+    const asks = requireAsks(where, options.asks);
+    this.asks = new Map([...asks, ...(place?.shared ?? [])]);
+    this.later = place === null ? asks : new Map([...asks, ...sharedBeside(this.question, asks, place)]);
+    this.declared = [...pathsIn(this.question), ...pathsOfLater(this.later)];
     const { name, version, save, description } = options;
-    this.name = name ?? 'program';
-    this.prefix = name == null ? null : prefixOf(requireString('runProgram', 'name', name));
-    this.builtIn = builtInFlags('runProgram', options.builtIn).filter(
-      (flag) => flag !== 'version' || version != null,
-    );
-    if (description != null) requireString('runProgram', 'description', description);
-    if (version != null) requireString('runProgram', 'version', version);
-    this.settings = requireFlagSettings('runProgram', options.flags, this.declared);
+    this.name = [name ?? 'program', ...(place?.words ?? [])].join(' ');
+    this.prefix = name == null ? null : prefixIn(where, name, place);
+    this.builtIn = builtInFlags(where, options.builtIn).filter((flag) => {
+      if (flag !== 'version' && flag !== 'completion') return true;
+      // A question of a command may have its name.
+      return place?.listed !== null && (flag === 'version' ? version != null : this.program !== null);
+    });
+    if (description != null) requireString(where, 'description', description);
+    if (version != null) requireString(where, 'version', version);
+    requireSafe(where, options.readOnly, [this.question, ...this.asks.keys()]);
+    this.settings = requireFlagSettings(where, options.flags, this.declared);
     const names = namesIn(this.settings, this.declared);
-    requireOwnNames('runProgram', this.declared, this.prefix, this.builtIn, names);
+    requireOwnNames(where, this.declared, this.prefix, this.builtIn, names);
     this.ways = {
       flags: this.builtIn,
       isDeclared: oneOfIds(this.declared.map(({ id }) => id)),
       prefix: this.prefix,
       file: this.#file,
     };
-    this.flags = readFlags(options.args ?? process.argv.slice(2), {
+    this.args = options.args ?? process.argv.slice(2);
+    const flags = readFlags(this.args, {
       questions: this.declared,
       builtIn: this.builtIn,
       secretWay: (id) => this.secretWay(id),
       settings: this.settings,
+      hasCommands: place !== null && place.listed !== null,
       words: this.words,
     });
-    this.save = this.flags.builtIn.save ?? (save == null ? null : requireString('runProgram', 'save', save));
+    this.flags = place === null ? flags : { ...flags, errors: [...place.problems, ...flags.errors] };
+    this.save = this.flags.builtIn.save ?? (save == null ? null : requireString(where, 'save', save));
+  }
+
+  /** What TAB runs to complete a command line: the program by its name, or a script by its path; null for neither. */
+  get program(): string | null {
+    const { name } = this.options;
+    if (this.host !== null) return this.host.path;
+    return name != null && /^[^-\s/][^\s/]*$/.test(name) && !hasControlCharacters(name) ? name : null;
   }
 
   /** Whether a built-in flag was given. */
@@ -147,12 +190,13 @@ export class ProgramSetup {
   /** Where answers come from: flags first, then variables, then the files. */
   get sources(): readonly Source[] {
     const { flags, env, prefix, folder } = this;
+    const begin = prefixOf(this.options.name ?? '');
     // Windows takes no notice of the case of a variable's name.
     const hasVariables =
-      prefix !== null && Object.keys(env).some((name) => name.toUpperCase().startsWith(prefix));
+      begin !== null && Object.keys(env).some((name) => name.toUpperCase().startsWith(begin));
     return [
       ...(flags.answers.size > 0 ? [flagSource(flags, this.words.say('given.argument'))] : []),
-      ...(hasVariables ? [environmentSource(env, prefix, folder)] : []),
+      ...(hasVariables && prefix !== null ? [environmentSource(env, prefix, folder)] : []),
       ...this.#answersFiles(),
       ...sourcesOf('runProgram', 'answers', this.options.answers),
     ];
@@ -211,11 +255,21 @@ export class ProgramSetup {
   }
 }
 
-function requireAsks(asks: ProgramOptions['asks']): Map<AnyQuestion, string> {
+function prefixIn(where: string, name: unknown, place: CommandPlace | null): VariablePrefix | null {
+  const own = requireString(where, 'name', name);
+  return place === null ? prefixOf(own) : prefixAt(own, place.words, place.shared.values());
+}
+
+/** Questions by their ids. */
+export function requireAsks(
+  where: string,
+  asks: ProgramOptions['asks'],
+  option = 'asks',
+): Map<AnyQuestion, string> {
   return new Map(
     Object.entries(asks ?? {}).map(([id, question]) => {
-      requireId('runProgram: asks', id);
-      return [requireQuestion('runProgram', `asks.${id}`, question), id];
+      requireId(`${where}: ${option}`, id);
+      return [requireQuestion(where, `${option}.${id}`, question), id];
     }),
   );
 }

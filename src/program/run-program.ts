@@ -1,76 +1,63 @@
-// runProgram: a whole program of a question and a function that takes the answers.
+// A question and what to do with its answers, as a whole program: what `runProgram` does once it is loaded.
 
 import { jsonText } from '../describe/answer-values.ts';
-import type { App } from '../run/app.ts';
 import type { ExitState } from '../run/exit.ts';
-import type { MaybePromise } from '../checks/checks.ts';
-import type { Question } from '../questions/question.ts';
 import { standardErrorWritten } from '../terminal/node/process-terminal.ts';
 import { argumentError, requireOptions } from '../base/validate.ts';
 import { printLines, tellFailure } from './program-output.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
-import { ProgramRun } from './program-run.ts';
-import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import { type ProgramOptions, ProgramSetup, type ProgramStart } from './program-setup.ts';
+import { tabIn } from './tab.ts';
+import type { SetupFor } from './tell-completion.ts';
 
-/** The function of a program that takes the answers. */
-export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;
-
-/**
- * Runs a program: asks what flags, variables and files do not answer, then calls `main`. It never rejects, and sets
- * the exit code of the process.
- *
- * @example
- * ```ts
- * const server = form('Server', { port: number('Port', { default: 443 }), tls: confirm('Use TLS?') });
- * const exit = await runProgram(server, ({ port, tls }) => `${port} ${tls}`, {
- *   args: ['--unattended', '--no-tls'],
- *   terminal: new ScriptedTerminal(),
- * });
- * console.log(exit);
- * // { reason: 'closed', code: 0, value: '443 false' }
- * ```
- */
-export function runProgram<Value, Result>(
-  question: Question<Value>,
-  main: Main<Value, Result>,
-  options?: ProgramOptions | null,
-): Promise<ExitState<Result>> {
-  const own = main as Main<unknown, Result>;
-  const run = typeof main === 'function' ? (answers: unknown, app: App) => own(answers, app) : main;
-  return runHosted(question, run, options, null) as Promise<ExitState<Result>>;
-}
-
-/** The same for a host: a program whose standard streams belong to another. */
+/** Runs a program. Of a host, its standard streams belong to another. */
 export async function runHosted(
   question: unknown,
   main: HostedMain,
-  options: ProgramOptions | null | undefined,
+  options: ProgramStart | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
-  let exit: ExitState;
-  try {
+  return settledExit(options ?? {}, () => {
     const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
     const setup = new ProgramSetup(question, given, host);
+    const tab = tabIn(setup.args);
+    if (tab !== null && setup.has('completion')) {
+      return tellTab(setup, tab, async (words) => ({ setup, words, commands: null }));
+    }
     if (typeof main !== 'function') throw argumentError('runProgram', 'main', 'a function', main);
-    exit = await exitOf(setup, main);
-  } catch (error) {
-    exit = await failedExit(error, options ?? {});
-  }
+    return exitOf(setup, main);
+  });
+}
+
+/** Tells a shell what fits at the end of a command line. */
+export async function tellTab(
+  setup: ProgramSetup,
+  words: readonly string[],
+  find: SetupFor,
+): Promise<ExitState> {
+  return (await import('./tell-completion.ts')).tellCompletion(setup, words, find);
+}
+
+/** How a program ends, which is the exit code of the process; what it throws is told. */
+export async function settledExit(options: ProgramStart, run: () => Promise<ExitState>): Promise<ExitState> {
+  const exit = await (async () => run())().catch((error: unknown) => failedExit(error, options));
+  await options.first?.drop();
   process.exitCode = exit.code;
   return exit;
 }
 
 /** Runs the part that the flags ask for: a text, a server, or a run. A run reports their errors. */
-async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
+export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<ExitState> {
   const { options, isTelling } = setup;
   if (isTelling && setup.flags.errors.length === 0) {
     const { textOf } = await import('./built-in-texts.ts');
     const text = textOf(setup);
-    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, main);
-    if (setup.isOneShot)
-      return printTold(options, text(80).join('\n'), setup.has('help') || setup.has('version'));
+    if (text === null) return (await import('./mcp.ts')).serveMcp(setup, [{ setup, main }]);
+    const isText = (['help', 'version', 'completion'] as const).some((flag) => setup.has(flag));
+    if (setup.isOneShot) return printTold(options, text(80).join('\n'), isText);
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
   }
+  const { ProgramRun } = await import('./program-run.ts');
   const run = new ProgramRun(setup, main);
   const exit = await run.exit();
   if (setup.isOneShot) await printResult(options, await run.result(exit));

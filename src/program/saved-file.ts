@@ -47,11 +47,11 @@ async function offersDefaults({ defaults }: ProgramSetup, place: string | null):
 }
 
 /** Why a text must not be replaced by the answers to a program's questions; null if it may be. */
-function problemIn(text: string, { question, id, asks }: ProgramSetup): FileProblem | null {
-  const later = Array.from(asks, ([asked, key]) => pathOf(asked, key));
+function problemIn(text: string, { question, id, later }: ProgramSetup): FileProblem | null {
+  const beside = Array.from(later, ([asked, key]) => pathOf(asked, key));
   const parsed = /^\s*\{/.test(text) ? parseAnswers(text) : null;
   if (parsed === null || !('answers' in parsed)) return { say: 'save.not-json' };
-  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...later]);
+  const ids = unsavedIn(parsed.answers, [pathOf(question, id), ...beside]);
   return ids.length === 0 ? null : { say: 'save.holds', values: { ids: ids.join(', ') } };
 }
 

@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
-import { namesOf } from '../describe/names.ts';
+import { namesOf, type VariablePrefix } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
 import { type QuestionFacts, factsOf } from '../describe/facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
@@ -13,7 +13,7 @@ export interface Ways {
   /** The library's own flags: a question of that name has `--set`. Null where there are no flags. */
   readonly flags: readonly string[] | null;
   /** The prefix of variables; null if none are read. */
-  readonly prefix: string | null;
+  readonly prefix: VariablePrefix | null;
   /** The flag for an answers file: `--answers FILE`; null without one. */
   readonly file: string | null;
   /** Of a program: tells which ids are declared. No source has answers to other ids. */

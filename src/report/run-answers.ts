@@ -146,6 +146,8 @@ export class RunAnswers {
   /** Opens a question to be asked; the declared one has been filled already, as far as it goes. */
   open(question: AnyQuestion, initial: unknown): OpenedQuestion {
     const prepared = this.#prepared;
+    const before = [...this.#opened.values()].find((one) => one.question === question);
+    if (before !== undefined && !question.isAsked) return before; // an option has one answer
     const isPrepared =
       prepared?.question === question && initial === this.#options.initial && !this.#opened.has(prepared.id);
     const opened = isPrepared ? prepared : this.#newInterview(question, initial);
@@ -223,7 +225,9 @@ export class RunAnswers {
     if (!this.attended) await prepared.interview.run(nobody, around, 'check');
     else if (canBeGiven(prepared)) await prepared.interview.run(SILENT, around, 'take');
     const later: RefusedAnswer[] = [];
+    const inside = new Set(pathsIn(declared).map(({ question }) => question));
     for (const [question] of this.#options.asks ?? []) {
+      if (inside.has(question)) continue; // it was checked as a field
       const trial = this.#newInterview(question, undefined, true);
       if (canBeGiven(trial)) await trial.interview.run(SILENT, around, 'take');
       later.push(...trial.sources.refused);

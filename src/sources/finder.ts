@@ -69,6 +69,7 @@ export class SourceFinder implements Finder {
     return andThen(this.#findFrom(0, id, question), (found) => {
       const { used, words, isUnattended, isTrial = false } = this.#options;
       if (found === undefined) return undefined;
+      if (!question.isAsked) return found; // no person gives an option another answer
       if (!used.has(id)) this.#own.add(id);
       used.add(id);
       if (this.#own.has(id)) return found;

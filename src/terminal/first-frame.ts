@@ -16,7 +16,9 @@ const ASKER = 'the first question';
 /** Draws rows once, and keeps what happens until live mode takes them over. */
 export class FirstFrame {
   readonly shown: DrawnRows;
-  readonly #terminal: Terminal;
+  /** Whether live mode has it, or is about to. */
+  isTaken = false;
+  readonly terminal: Terminal;
   readonly #stream: Promise<KeyStream>;
   /** Live mode, once it has taken over. */
   #taker: KeyListener | null = null;
@@ -27,7 +29,7 @@ export class FirstFrame {
   #above = '';
 
   constructor(terminal: Terminal, shown: DrawnRows) {
-    this.#terminal = terminal;
+    this.terminal = terminal;
     this.shown = shown;
     this.#stream = terminal.openKeys?.(
       {
@@ -56,6 +58,7 @@ export class FirstFrame {
 
   /** Hands over the keys, and what has happened so far. */
   async take(taker: KeyListener): Promise<KeyStream> {
+    this.isTaken = true;
     const stream = await this.#stream; // keys that come while they are opened come first
     this.#taker = taker;
     if (this.#above !== '') taker.wrote(this.#above);
@@ -65,18 +68,19 @@ export class FirstFrame {
     return stream;
   }
 
-  /** Removes the rows: the program failed before anything was asked. */
-  async close(): Promise<void> {
-    await this.#terminal.write(this.#erased());
+  /** Removes the rows, unless live mode has them: nothing is asked. */
+  async drop(): Promise<void> {
+    if (this.isTaken) return;
+    await this.terminal.write(this.#erased());
     await this.#stream.then((stream) => stream.close());
-    await this.#terminal.close();
+    await this.terminal.close();
   }
 
   #draw(): void {
     const { rows, column } = this.shown;
     const up = rows.length === 1 ? '' : `\x1b[${rows.length - 1}A`;
     const drawn = `${this.rows.join('\r\n')}\r${up}\x1b[${column}C`;
-    this.#terminal.write((this.#terminal.emptyRow?.() ?? '') + drawn).catch(() => {});
+    this.terminal.write((this.terminal.emptyRow?.() ?? '') + drawn).catch(() => {});
   }
 
   /** Escapes that remove the rows, with the text that goes above them. */

@@ -5,33 +5,35 @@ import { BREAK_MASK, BREAK_SHIFT, KNOWN, PAIR } from './properties.ts';
 import { KINDS, LETTERS, RUNS } from './unicode-data.ts';
 
 /**
- * The properties of every code point, unpacked from Unicode's data as they are asked for.
- * Earlier calls do not change its results. Unpacked at the start, all of the data would delay the first
- * prompt of every program.
+ * The properties of every code point, unpacked from Unicode's data up to the highest that was asked for: unpacked at the
+ * start, all of the data would delay the first prompt of every program.
  */
 class PropertyTable {
-  // One place for every code point: the memory of a place that is never touched is never taken.
   readonly #properties = new Int32Array(0x110000);
-  #runs: Runs | null = null;
+  readonly #kinds = KINDS.split(' ').map((digits) => Number.parseInt(digits, 36));
+  /** How much of the data is unpacked, and the first code point that is not. */
+  #unpacked = 0;
+  #end = 0;
 
   get(codePoint: number): number {
-    const properties = this.#properties[codePoint] as number;
-    return properties === 0 ? this.#fill(codePoint) : properties;
+    while (codePoint >= this.#end) this.#unpackRun();
+    return this.#properties[codePoint] as number;
   }
 
-  #fill(codePoint: number): number {
-    this.#runs ??= unpack(RUNS);
-    const { ends, bits } = this.#runs;
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] as number) <= codePoint) low = middle + 1;
-      else high = middle;
+  /** Code points in a row with the same properties: how many, and the letter of their kind. */
+  #unpackRun(): void {
+    let length = 0;
+    for (;;) {
+      const unit = RUNS.charCodeAt(this.#unpacked++);
+      const digit = unit <= 0x39 ? unit - 0x30 : unit - 0x57; // 0 to 9, a to p
+      if ((unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x70)) length = length * 26 + digit;
+      else break;
     }
-    const found = (bits[low] as number) | KNOWN | (codePoint > 0xffff ? PAIR : 0);
-    this.#properties[codePoint] = found;
-    return found;
+    const kind = this.#kinds[LETTERS.indexOf(RUNS.charAt(this.#unpacked - 1))] as number;
+    const from = this.#end;
+    this.#end += Math.max(length, 1);
+    const isPair = from > 0xffff; // no run goes over that
+    this.#properties.fill(kind | KNOWN | (isPair ? PAIR : 0), from, this.#end);
   }
 }
 
@@ -68,31 +70,4 @@ export function propertiesAt(text: string, index: number): number {
 /** How a code point with these properties combines: a class of properties.ts. */
 export function breakClassOf(properties: number): number {
   return (properties >> BREAK_SHIFT) & BREAK_MASK;
-}
-
-/** Runs of code points with the same properties: where each ends, and the properties. */
-interface Runs {
-  readonly ends: readonly number[];
-  readonly bits: readonly number[];
-}
-
-// The data is handed over: it would be written into the published file wherever it is named.
-function unpack(packed: string): Runs {
-  const kinds = KINDS.split(' ').map((digits) => Number.parseInt(digits, 36));
-  const ends: number[] = [];
-  const bits: number[] = [];
-  let end = 0;
-  let length = 0;
-  for (let index = 0; index < packed.length; index++) {
-    const unit = packed.charCodeAt(index);
-    const digit = unit <= 0x39 ? unit - 0x30 : unit - 0x57; // 0 to 9, a to p
-    if ((unit >= 0x30 && unit <= 0x39) || (unit >= 0x61 && unit <= 0x70)) length = length * 26 + digit;
-    else {
-      end += length === 0 ? 1 : length;
-      ends.push(end);
-      bits.push(kinds[LETTERS.indexOf(packed.charAt(index))] as number);
-      length = 0;
-    }
-  }
-  return { ends, bits };
 }

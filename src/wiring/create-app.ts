@@ -21,7 +21,7 @@ import {
 } from '../terminal/node/process-terminal.ts';
 import { hasUnicode, isSpoken } from '../terminal/environment.ts';
 import { endAfterInterruption, endInterrupted } from '../terminal/node/process-interrupts.ts';
-import type { FirstFrame } from '../terminal/first-frame.ts';
+import { FirstFrame } from '../terminal/first-frame.ts';
 import { type Terminal, terminalSize } from '../terminal/terminal.ts';
 import { drawnOn } from './first-question.ts';
 import { chosenMode, isForPerson, requireMode } from './chosen-mode.ts';
@@ -129,6 +129,11 @@ export async function ask<Value>(
   return process.exit(exit.code);
 }
 
+/** Options of an app whose first question may be drawn already. */
+export interface StartedOptions extends CreateAppOptions {
+  readonly first?: FirstFrame | null;
+}
+
 /** The parts of an app that a program adds. */
 export interface ProgramParts extends ProgramWays {
   /** The question that the program asks first. */
@@ -144,18 +149,18 @@ export interface ProgramParts extends ProgramWays {
  * `isAside`: it belongs to another program, so it never ends the process, and does not report what was left unanswered.
  */
 export function appOptionsFor(
-  given: CreateAppOptions,
+  given: StartedOptions,
   program: ProgramParts | null,
   ways: LineWays = {},
   only: { readonly question: AnyQuestion; readonly initial: unknown } | null = null,
   isAside = false,
 ): AppOptions {
   const setup = setupOf(given, ways);
-  const { mode, env, words, errorOutput, clock, openTerminal, modes } = setup;
+  const { mode, env, words, errorOutput, clock, openTerminal, modes, drawn } = setup;
   const openLines = async (unattended: boolean): Promise<PersonMode> => {
     if (program?.openMode != null) return program.openMode();
     const opened = openTerminal();
-    return modes.load(opened, modes.wayOn(opened), unattended);
+    return modes.load(opened, modes.wayOn(opened), unattended, drawn);
   };
   const answered: AnsweredRunOptions = {
     answers: requireAnswers('answers', given.answers),
@@ -194,9 +199,11 @@ interface AppSetup {
   readonly modes: PersonModes;
   /** The width in the options; null if the terminal decides. */
   readonly width: number | null;
+  /** The first question, if it is drawn already; null otherwise. */
+  readonly drawn: FirstFrame | null;
 }
 
-function setupOf(given: CreateAppOptions, ways: LineWays): AppSetup {
+function setupOf(given: StartedOptions, ways: LineWays): AppSetup {
   const { input, output, terminal } = given;
   const env = given.env ?? process.env;
   const width = given.width == null ? null : requireWhole('createApp', 'width', given.width, 1);
@@ -227,20 +234,22 @@ function setupOf(given: CreateAppOptions, ways: LineWays): AppSetup {
     clock,
     warn,
   });
+  const drawn = given.first instanceof FirstFrame && !given.first.isTaken ? given.first : null;
   const openTerminal = (): Terminal =>
+    drawn?.terminal ??
     terminal ??
     createProcessTerminal({ input: input ?? undefined, output: output ?? undefined, env, words, warn });
-  return { env, mode, words, errorOutput, clock, openTerminal, modes, width };
+  return { env, mode, words, errorOutput, clock, openTerminal, modes, width, drawn };
 }
 
 /** Opens a run without sources: a person is asked. The first question is drawn while the mode and the engine load. */
 function openPersonRun(
-  { openTerminal, modes, words, width }: AppSetup,
+  { openTerminal, modes, words, width, drawn }: AppSetup,
   answered: AnsweredRunOptions,
 ): OpeningMode {
   const opened = openTerminal();
   const way = modes.wayOn(opened);
-  let first: FirstFrame | null = null;
+  let first = drawn;
   // The unanswered questions are worked out only if the input ends. An answered mode does so itself.
   const ending: NonNullable<Asker['ending']> = async (exit, open) =>
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
@@ -249,7 +258,7 @@ function openPersonRun(
   return {
     interactive: way === 'live' || opened.capabilities.interactive,
     showFirst(question) {
-      if (way === 'live' && width === null && !answered.hasOwnTerminal)
+      if (first === null && way === 'live' && width === null && !answered.hasOwnTerminal)
         first = drawnOn(opened, question, words);
     },
     async load() {

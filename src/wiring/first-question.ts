@@ -9,12 +9,6 @@ import { createProcessTerminal } from '../terminal/node/process-terminal.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { isCapable, liveWish } from './person-way.ts';
 
-/** The terminal of a program, and the frame drawn there; null if the question needs the engine. */
-export interface DrawnQuestion {
-  readonly terminal: Terminal;
-  readonly frame: FirstFrame | null;
-}
-
 /** Draws a question on a live terminal. */
 export function drawnOn(terminal: Terminal, question: AnyQuestion, words: Words): FirstFrame | null {
   const { columns, rows } = terminal.size();
@@ -27,10 +21,12 @@ export function drawnOn(terminal: Terminal, question: AnyQuestion, words: Words)
 export function drawnByProcess(
   question: AnyQuestion,
   env: Readonly<Record<string, string | undefined>>,
-): DrawnQuestion | null {
+): FirstFrame | null {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   if (!isTerminal || isSpoken(env) || liveWish('', env, false) === 'off') return null;
   const words = new Words();
   const terminal = createProcessTerminal({ env, words });
-  return { terminal, frame: isCapable(terminal) ? drawnOn(terminal, question, words) : null };
+  const frame = isCapable(terminal) ? drawnOn(terminal, question, words) : null;
+  if (frame === null) void terminal.close();
+  return frame;
 }

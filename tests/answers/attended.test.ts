@@ -48,12 +48,6 @@ describe('a given answer', () => {
     expect(app.errorOutput).toBe('');
   });
 
-  it('that is secret is never shown', async () => {
-    const app = startApp(secret('Password', { confirm: true }), { answers: { password: 'hunter2' } });
-    expect(await app.result).toBe('hunter2');
-    expect(app.output).toBe('Password: (given)\n');
-  });
-
   it.each([
     ['a text', text('A?'), { a: 'x' }, 'A? x (answers)'],
     ['a confirm', confirm('A'), { a: 'n' }, 'A: no (answers)'],
@@ -171,16 +165,6 @@ describe('a given answer', () => {
         );
       },
     );
-
-    it('has no yes to danger, unless nobody is there', async () => {
-      const wipe = confirm('Wipe it?', { danger: true });
-      const setup = hub('Setup', { disks: list('Disks', form('Disk', { name: text('Name'), wipe })) });
-      const value = { disks: [{ name: 'sda', wipe: true }] };
-      const app = startApp(setup, { answers: site(value), lines: ['c', '1', 'yes', 'c'] });
-      expect(await app.result).toEqual(value);
-      expect(app.output).toContain('Still missing: Disks.');
-      expect(await startApp(setup, { answers: site(value), mode: 'unattended' }).result).toEqual(value);
-    });
 
     it('is used where a field depends on another that is asked', async () => {
       const shell = user.and({ shell: text('Shell') }, { when: { port: 22 } });
@@ -421,13 +405,6 @@ describe('a refused answer', () => {
       reason: 'answer-refused',
       code: 2,
     });
-  });
-
-  it('never shows a secret', async () => {
-    const answers = site({ password: 'hunter2' });
-    const app = startApp(secret('Password', { minLength: 9 }), { answers, ...nobody });
-    expect(await app.ended).toMatchObject({ errors: { password: 'Must be at least 9 characters.' } });
-    expect(app.errorOutput).toBe('site.json: password: Must be at least 9 characters.\n');
   });
 
   it('is one line, whatever a source is called', async () => {

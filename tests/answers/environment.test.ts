@@ -133,12 +133,6 @@ describe('a program that knows nothing of answers', () => {
     expect(exit).toMatchObject({ value: false });
   });
 
-  it('takes its own answers first', async () => {
-    const path = file('last.json', '{"name": "file", "port": 1}');
-    const { exit } = await run(server, { answers: { name: 'own' }, env: { TEXTUI_ANSWERS: path } });
-    expect(exit).toMatchObject({ value: { name: 'own', port: 1 } });
-  });
-
   it('is only warned of keys in TEXTUI_ANSWERS that nobody used, near or not', async () => {
     const path = file('near.json', '{"name": "a", "prot": 1}');
     const { exit, errors } = await run(server, { env: { TEXTUI_ANSWERS: path, TEXTUI_MODE: 'unattended' } });

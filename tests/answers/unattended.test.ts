@@ -1,6 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import { confirm, form, hub, list, multiselect, number, type Question, secret, select, text } from 'textui';
-import { questionsOf, schemaOf } from 'textui/answers';
+import { confirm, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import {
   createApp,
   custom,
@@ -115,44 +114,6 @@ describe('where nobody is there', () => {
     });
     const answered = startApp(setup, { mode, answers: { zone: 'b', 'user.name': 'ada', servers: 'x' } });
     expect(await answered.result).toEqual({ zone: 'b', user: { name: 'ada', shell: 'sh' }, servers: ['x'] });
-  });
-
-  it('danger is never answered by a default, nor by an initial value', async () => {
-    const wipe = confirm('Wipe?', { danger: true });
-    const app = startApp(async (running) => running.ask(wipe, { initial: true }), { mode });
-    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'wipe' }] });
-    expect(await startApp(wipe, { mode, answers: { wipe: 'yes' } }).result).toBe(true);
-  });
-
-  it('danger inside a list, a form or a hub is not answered by a default either', async () => {
-    const wipe = confirm('Wipe?', { danger: true });
-    const disk = form('Disk', { name: text('Name'), wipe });
-    const disks = [{ name: 'sda', wipe: true }];
-    const asked: [Question<unknown>, unknown][] = [
-      [list('All', wipe, { default: [true] }), []],
-      [list('All', wipe, { default: () => [true] }), []],
-      [list('All', disk, { default: disks }), undefined],
-      [list('All', hub('Disk', { wipe }), { default: [{ wipe: true }] }), undefined],
-      [list('All', list('Some', wipe), { default: [[true]] }), [[]]],
-      [form(null, { all: list('All', wipe) }, { default: { all: [true] } }), { all: [] }],
-    ];
-    for (const [question, value] of asked) {
-      const exit = await startApp(question, { mode }).ended;
-      expect('value' in exit ? exit.value : undefined).toEqual(value); // what lacks its yes is missing
-      expect(JSON.stringify([schemaOf(question as never), questionsOf(question as never)])).not.toContain(
-        'true]',
-      );
-    }
-    const needed = list('All', wipe, { min: 1, default: [true] });
-    expect(await startApp(needed, { mode }).ended).toMatchObject({ reason: 'needs-answers' });
-    expect(questionsOf(needed)[0]).toMatchObject({ id: 'all', required: true });
-    const offered = list('All', wipe);
-    const saved = startApp(offered, { mode, defaults: { all: [true] } });
-    expect(await saved.result).toEqual([]);
-    const initial = startApp(async (app) => app.ask(offered, { initial: [true] }), { mode });
-    expect(await initial.result).toEqual([]);
-    expect(await startApp(offered, { mode, answers: { all: [true] } }).result).toEqual([true]);
-    expect(await startApp(list('All', disk), { mode, answers: { all: disks } }).result).toEqual(disks);
   });
 
   it('a default that its checks refuse ends the run', async () => {

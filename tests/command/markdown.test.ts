@@ -49,4 +49,17 @@ describe('textui markdown', () => {
       });
     }
   });
+
+  it('needs the parser: where it is missing, one line says what to install', async () => {
+    // Packages are looked for beside the command, and there are none here.
+    const copy = 'main=$(readlink -f "$(command -v textui)"); cp -R "${main%/dist/command/*}" alone';
+    const alone = await place.sh(`${copy} && alone/dist/command/main.mjs markdown notes.md`);
+    expect(alone).toMatchObject({
+      stdout: '',
+      stderr: 'textui/markdown needs another package. Run: npm install markdown-it\n',
+      code: 1,
+    });
+    const other = await place.sh("alone/dist/command/main.mjs text name 'Name' </dev/null");
+    expect(other.stderr).not.toContain('package');
+  });
 });

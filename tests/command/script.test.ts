@@ -101,8 +101,8 @@ describe('what is wrong with a script', () => {
       '#? text later "Later" --when x',
     ];
     expect(await problemsOf(lines.join('\n'))).toEqual([
-      "line 3: 'selct' is not one of text, number, select, multiselect, confirm, secret, list, title, name, help.",
-      'line 4: --min: text has no such option. It has --default, --example, --help, --match, --max-length, --min-length, --multiline, --optional, --positional, --short, --when.',
+      "line 3: 'selct' is not one of text, number, select, multiselect, confirm, secret, list, title, name, help, version, readonly, review, command.",
+      'line 4: --min: text has no such option. It has --default, --example, --help, --match, --max-length, --min-length, --multiline, --option, --optional, --positional, --short, --when.',
       'line 5: A quote is not closed.',
       "line 7: 'env': line 6 has this id.",
       "line 8: --when: There is no earlier question 'x'.",

@@ -21,7 +21,7 @@ console.log('got=' + [...JSON.stringify(answer)].reverse().join(''));
 const node = process.execPath;
 
 /** What was written by then: nothing, the program's own line, the keys, the prompt, and the hints or all of the frame. */
-const moments = ['', 'begins\n', '\x1b[?2004h', /\x1b\[K[\s\S]*: /, /\x1b\[K[\s\S]*: [\s\S]*\x1b\[\d?C$/];
+const moments = ['', 'begins\n', '\x1b[?2004h', ': ', /\[\dC$/];
 const KEYS_ARE_READ = 2;
 const kinds = [
   ['text', 'hunter2\r', 'Name: hunter2', '"hunter2"'],
@@ -29,13 +29,94 @@ const kinds = [
   ['select', '\x1b[B\r', 'Size: large', '"large"'],
   ['form', 'Ada\rhunter2\r', 'Name: Ada', '{"name":"Ada","pin":"hunter2"}'],
 ] as const;
+/** Programs that say when they print something above the frame, or what came of their answers. */
+const programsCode = `
+import { form, text } from 'textui';
+import { command, commands, runCommands, runProgram } from 'textui/program';
+
+const [how, ...args] = process.argv.slice(2);
+const backup = form('Backup', { folder: text('Folder'), name: text('Name') });
+const tell = (answers, app) => app.say('got=' + JSON.stringify(answers));
+const later = { about: 'Comes later', load: async () => ({ default: command(text('Later'), tell) }) };
+process.argv.splice(2, 1);
+if (how === 'mistake') await runProgram(backup, tell, { name: 'backup', flags: { nobody: { short: 'n' } } });
+else if (how === 'commands') await runCommands(commands('Shop', { backup: command(backup, tell), later }), { name: 'shop' });
+else await runProgram(backup, tell, { name: 'backup' });
+`;
 let program: BuiltProgram;
+let programs: BuiltProgram;
 
 beforeAll(async () => {
-  program = await buildProgram(code);
+  [program, programs] = await Promise.all([buildProgram(code), buildProgram(programsCode)]);
 });
 
-afterAll(() => program.remove());
+afterAll(() => {
+  program.remove();
+  programs.remove();
+});
+
+/** Types keys as soon as something is written, and gives what is on the screen at the end. */
+async function shownAfter(
+  args: readonly string[],
+  keys: readonly [string, string][],
+  env = {},
+): Promise<string[]> {
+  const { screen, exit, type } = inTerminal(node, [programs.file, ...args], {
+    TEXTUI_MODE: '',
+    NO_COLOR: '1',
+    LANG: 'C.UTF-8',
+    ...env,
+  });
+  for (const [marker, typed] of keys) {
+    await screen.waitFor(marker);
+    type(typed);
+  }
+  await exit;
+  return shownBy(screen.text);
+}
+
+describe.concurrent('the first question of a program', () => {
+  it('is answered by what is typed while the program is loaded', async () => {
+    expect(await shownAfter([], [['Folder: ', '/home\rAda\r']])).toEqual([
+      'Backup',
+      'Folder: /home',
+      'Name: Ada',
+      'got={"folder":"/home","name":"Ada"}',
+    ]);
+  });
+
+  it('goes if the program is not right', async () => {
+    expect(await shownAfter(['mistake'], [])).toEqual([
+      'runProgram: flags.nobody must be the id of a question, got "nobody"',
+      'DEBUG=textui shows where.',
+    ]);
+  });
+
+  it('is not the one that a variable answers', async () => {
+    expect(await shownAfter([], [['Name: ', 'Ada\r']], { BACKUP_FOLDER: '/home' })).toEqual([
+      'Backup',
+      'Folder: /home',
+      'Name: Ada',
+      'got={"folder":"/home","name":"Ada"}',
+    ]);
+  });
+
+  it('may be the list of its commands', async () => {
+    expect(
+      await shownAfter(
+        ['commands'],
+        [
+          ['Command: ', '\x1b[B\r'],
+          ['Later: ', 'x\r'],
+        ],
+      ),
+    ).toEqual(['Command: later', 'Later: x', 'got="x"']);
+  });
+
+  it('may be that of a command whose module is loaded', async () => {
+    expect(await shownAfter(['commands', 'later'], [['Later: ', 'x\r']])).toEqual(['Later: x', 'got="x"']);
+  });
+});
 
 describe.concurrent.each(kinds)('an answer to a %s', (kind, keys, line, value) => {
   it.each(moments.map((moment, index) => [index, moment] as const))(

@@ -10,7 +10,6 @@ import { part } from '../support/effort.ts';
 import { jsonSession } from '../support/json-session.ts';
 
 const erase = { erase: confirm('Erase?', { danger: true }) };
-const disk = select('Disk', { choices: ['sda', 'sdb'] });
 
 /** What a question gives for lines; undefined where the lines end before it. */
 async function given(question: Question<unknown>, lines: readonly string[]): Promise<unknown> {
@@ -18,64 +17,6 @@ async function given(question: Question<unknown>, lines: readonly string[]): Pro
   const exit = await app.end();
   return exit.reason === 'closed' ? exit.value : undefined;
 }
-
-describe('a yes to danger', () => {
-  it.each<[string, Question<unknown>, string[]]>([
-    [
-      'a form with a review',
-      form('F', { disk }, { review: true }).and(erase),
-      ['sda', 'yes', '1', 'sdb', ''],
-    ],
-    ['a hub', hub('H', { disk }).and(erase), ['1', 'sda', '2', 'yes', '1', 'sdb', 'c']],
-    [
-      'a section of a hub',
-      hub('H', { f: form('F', { disk }).and(erase) }),
-      ['1', 'sda', 'yes', '1', 'sdb', 'c'],
-    ],
-    [
-      'a form after it',
-      form('F', { disk }, { review: true }).and({ inner: form('I', erase) }),
-      ['sda', 'yes', '1', 'sdb', ''],
-    ],
-    [
-      'a list after it',
-      form('F', { disk }, { review: true }).and({ inner: list('L', form('I', erase), { min: 1 }) }),
-      ['sda', 'yes', '', '1', 'sdb', ''],
-    ],
-  ])('does not hold after another answer before it: %s', async (_what, question, lines) => {
-    expect(await given(question, lines)).toBeUndefined();
-  });
-
-  it('does not hold for what another program is asked again', async () => {
-    const together = form(
-      'O',
-      { disk: text('Disk'), erase: confirm('Erase?', { danger: true }) },
-      { accept: ({ disk: chosen }) => chosen === 'sdb' || 'Wrong disk.' },
-    );
-    const { value } = await jsonSession(together, [
-      { disk: 'sda' },
-      { erase: true },
-      { disk: 'sdb' },
-      { erase: false },
-    ]);
-    expect(value).toEqual({ disk: 'sdb', erase: false });
-  });
-
-  it('is not taken from an initial list that a schema reads', async () => {
-    const schema = {
-      '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
-    } as const;
-    const items = list('L', form('F', { disk: text('Disk') }).and(erase), { accept: schema });
-    const app = startApp(
-      async (running) => running.ask(items, { initial: [{ disk: 'sda', erase: true }] as never }),
-      {
-        mode: 'unattended',
-      },
-    );
-    const exit = await app.ended;
-    expect(exit.reason === 'closed' && JSON.stringify(exit.value)).not.toContain('true');
-  });
-});
 
 describe('what depends on other answers', () => {
   const made = form('F', { a: text('A') }).and((earlier) => ({
@@ -300,35 +241,6 @@ describe('what was accepted', () => {
   it('is not read by its schema again when an item is opened', async () => {
     const app = startApp(list('L', loud), { lines: ['+', 'a', '1', '', '1', '', ''] });
     expect(await app.ended).toMatchObject({ value: [{ t: 'a!' }] });
-  });
-});
-
-describe('a danger in a list', () => {
-  const disksOf = list(
-    'Disks',
-    form('Disk', { name: text('Name'), erase: confirm('Erase it', { danger: true }) }),
-  );
-  const storage = { storage: form('Storage', { disksOf }) };
-
-  it('is asked again after a change before it, however it is come to', async () => {
-    const reviewed = form('Setup', { host: text('Host') }, { review: true }).and(storage);
-    const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', '', 'no', '', ''];
-    expect(await given(reviewed, typed)).toEqual({
-      host: 'beta',
-      storage: {
-        disksOf: [
-          { name: 'sda', erase: false },
-          { name: 'sdb', erase: false },
-        ],
-      },
-    });
-    const back = form('Setup', { host: text('Host') }).and(storage);
-    const lines = ['alpha', '+', 'sda', 'yes', '<', '<', 'beta', ''];
-    expect(await given(back, lines)).toBeUndefined();
-    expect(await given(back, [...lines, '', 'no', ''])).toEqual({
-      host: 'beta',
-      storage: { disksOf: [{ name: 'sda', erase: false }] },
-    });
   });
 });
 

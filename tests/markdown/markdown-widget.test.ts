@@ -200,6 +200,21 @@ describe('the blocks', () => {
     expect(shown('漢字\n**かな**、\nカナ，\n한\n글')).toBe('漢字かな、カナ， 한 글');
   });
 
+  it('have a space between images that touch', () => {
+    expect(shown('![a](http://x)![b](http://y) ![c](z.png)d')).toBe('a b c (z.png)d');
+    expect(shown('[![a](b.png)](http://x)[<img src="c" alt="d">](http://y)<img alt="e"><img>f')).toBe(
+      'a d e f',
+    );
+    expect(styled('[![a](b.png)](http://x)[![c](d.png)](http://y)')).toBe(
+      '<4;94|{http://x a}> <4;94|{http://y c}>',
+    );
+  });
+
+  it('leave out scripts that links are in, and links that scripts are in', () => {
+    expect(shown('a <script>[b](http://x)</script>c <style>d</style>')).toBe('a c');
+    expect(shown('[a<script>b](http://x)c</script>d')).toBe('abd');
+  });
+
   it('show the text of HTML, and nothing else of it', () => {
     expect(shown('<p align="center">\n <img alt="a &amp; b" src=x>\n <b>c</b>\n</p>')).toBe('a & b c');
     expect(shown('a<br>b <b>c</b> <img alt="d"> <!-- e --> <script>f</script>')).toBe('a\nb c d');

@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, form, hub, list, type Question, secret, text } from 'textui';
+import { form, hub, list, type Question, secret, text } from 'textui';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
@@ -182,35 +182,6 @@ it('offers the items of a list in an item, where they lack their secrets', async
         },
       ],
     },
-  });
-});
-
-describe('a danger in a list inside a list', () => {
-  const erase = confirm('Erase?', { danger: true });
-  const disks = list('Disks', form('Disk', { disk: text('Disk'), erase }));
-  const hosts: [string, Question<unknown>, object][] = [
-    ['forms', form('Host', { name: text('Name'), disks }), { name: 'a' }],
-    ['hubs', hub('Host', { name: text('Name'), disks }), { name: 'a' }],
-    ['forms in forms', form('Host', { inner: form('Inner', { disks }) }), {}],
-  ];
-
-  it.each(hosts)('is confirmed by nobody: %s', async (_name, host, known) => {
-    const disk = [{ disk: 'sda', erase: true }];
-    write({ hosts: [{ ...known, disks: disk, inner: { disks: disk } }] });
-    const question = form('Setup', { hosts: list('Hosts', host) });
-    const unattended = await command(question, `--unattended --defaults ${path}`, give);
-    expect(unattended.exit).toMatchObject({ reason: 'needs-answers' });
-    const lines = Array.from({ length: 20 }, () => '');
-    const attended = await command(question, `--defaults ${path}`, give, { lines });
-    expect(attended.exit).toMatchObject({ reason: 'end-of-input' });
-  });
-
-  it('counts once it is confirmed again', async () => {
-    write({ hosts: [{ name: 'a', disks: [{ disk: 'sda', erase: true }] }] });
-    const question = form('Setup', { hosts: list('Hosts', form('Host', { name: text('Name'), disks })) });
-    const lines = ['', '', '', '', 'yes', '', ''];
-    const { exit } = await command(question, `--defaults ${path}`, give, { lines });
-    expect(exit).toMatchObject({ value: { hosts: [{ disks: [{ disk: 'sda', erase: true }] }] } });
   });
 });
 

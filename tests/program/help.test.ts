@@ -105,7 +105,7 @@ describe('--help', () => {
         "  -y, --yes                  Take the defaults and ask nothing.",
         "  --json                     Exchange JSON with another program; with",
         "                             --unattended, print one JSON line.",
-        "  --mcp                      Serve this program as a tool over MCP.",
+        "  --mcp                      Serve this program over MCP.",
         "  --save FILE                Save the answers, except secrets, to a file.",
         "  --schema                   Print the JSON Schema of an answers file.",
         "  --questions                Print all questions as JSON.",

@@ -34,7 +34,12 @@ interface ToolResult {
 
 /** A client that is connected. */
 export interface Connected {
-  call(args: unknown, options?: { readonly signal?: AbortSignal }): Promise<ToolResult>;
+  /** Calls the tool `backup`, or another one. */
+  call(
+    args: unknown,
+    options?: { readonly signal?: AbortSignal; readonly tool?: string },
+  ): Promise<ToolResult>;
+  readonly server: () => unknown;
   readonly tools: () => Promise<{ readonly tools: readonly Record<string, unknown>[] }>;
   readonly forms: Form[];
   readonly logs: { readonly level: string; readonly data: unknown }[];
@@ -118,8 +123,8 @@ export async function connect(
   }
   const meta = generation === 'SDK 2.x, 2026-07-28' ? { 'io.modelcontextprotocol/logLevel': 'debug' } : {};
   return {
-    call: (given, { signal } = {}) => {
-      const params = { name: 'backup', arguments: given as Record<string, unknown>, _meta: meta };
+    call: (given, { signal, tool = 'backup' } = {}) => {
+      const params = { name: tool, arguments: given as Record<string, unknown>, _meta: meta };
       const options = {
         onprogress: (one: unknown) => void progress.push(one as never),
         signal: signal as never,
@@ -130,6 +135,7 @@ export async function connect(
       return result as unknown as Promise<ToolResult>;
     },
     tools: () => client.listTools(),
+    server: () => client.getServerVersion(),
     forms,
     logs,
     progress,

@@ -103,6 +103,7 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(tools).toEqual([
       {
         name: 'backup',
+        title: 'Backup',
         description: 'Backup\nCopies a folder.',
         inputSchema: {
           title: 'Backup',
@@ -401,21 +402,6 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       Promise.all(['/a1', '/b2', '/c3'].map((path) => client.call({ ...GIVEN, folder: path }))),
     );
     expect(logged()).toEqual(['begin /a1', 'end /a1', 'begin /b2', 'end /b2', 'begin /c3', 'end /c3']);
-  });
-
-  it('is given what flags and variables answer; its arguments come first', async () => {
-    const options = { args: ['--folder', '/flag'], env: { BACKUP_KIND: 'full', BACKUP_PORT: '80' } };
-    await during(generation, options, async (client) => {
-      expect((await client.call({ port: 8080 })).structuredContent).toMatchObject({
-        folder: '/flag',
-        kind: 'full',
-        port: 8080,
-      });
-      expect((await client.call({ folder: '/own' })).structuredContent).toMatchObject({
-        folder: '/own',
-        port: 80,
-      });
-    });
   });
 
   describe('that gives what nobody should', () => {
@@ -817,12 +803,6 @@ describe('a server', () => {
       expect(exit).toMatchObject({ code: 2 });
       expect(written.stdout).toBe('');
       expect(written.stderr).toContain('--port');
-    });
-
-    it('keeps what it is given in a file, where it is told to', async () => {
-      const saved = join(folder, 'saved.json');
-      await serve(lines([...INITIALIZE, call(1, GIVEN)]), 2, ['--save', saved]);
-      expect(JSON.parse(readFileSync(saved, 'utf8'))).toMatchObject({ folder: '/home', kind: 'full' });
     });
   });
 

@@ -56,6 +56,7 @@ async function hosted({ args = [], env = {}, typed = null, given, later, main, q
       return typed === null ? null : { input: keys, output: screen };
     },
     noTerminal: NO_TERMINAL,
+    path: null,
   };
   if (typed !== null) keys.end(typed);
   if (given !== undefined) input.write(given);
@@ -171,7 +172,7 @@ describe('a program of a host that another program calls', () => {
         started();
         return untilAborted(signal, () => void done.push(mode));
       };
-      const host = { openTerminal: () => null, noTerminal: NO_TERMINAL };
+      const host = { openTerminal: () => null, noTerminal: NO_TERMINAL, path: null };
       const start = (question: unknown, _main: unknown, options: unknown) =>
         runHosted(question, main, options as never, host);
       const served = ({ run }: Stage) => run(deploy, () => {}, { name: 'backup' });

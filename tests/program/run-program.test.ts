@@ -75,16 +75,6 @@ describe('a program', () => {
     ]);
   });
 
-  it('takes the flag before the variable before the file', async () => {
-    const site = file('site.json', { name: 'file', port: 3, tls: false });
-    const env = { BACKUP_NAME: 'variable', BACKUP_PORT: '2' };
-    const args = `--unattended --answers ${site}`;
-    const { exit } = await command(server, `${args} --port 1`, give, { env });
-    expect(exit).toMatchObject({ value: { name: 'variable', port: 1, tls: false } });
-    const own = await command(server, args, give, { env, answers: { name: 'own', certificate: 'c' } });
-    expect(own.exit).toMatchObject({ value: { name: 'variable', port: 2, tls: false } });
-  });
-
   it('reads no variables without a name', async () => {
     const { exit } = await command(port, '--unattended', give, { name: null, env: { BACKUP_PORT: '1' } });
     expect(exit).toMatchObject({ reason: 'needs-answers' });
@@ -648,13 +638,6 @@ describe('a failure', () => {
 describe('secrets', () => {
   const canary = 'canary-7461';
 
-  it('come from the file that a variable names, without its newline', async () => {
-    const env = { BACKUP_PASSWORD_FILE: file('secret', `${canary}\n`) };
-    const { exit, out, err } = await command(secret('Password'), '--unattended', give, { env });
-    expect(exit).toMatchObject({ value: canary });
-    expect([out, err]).toEqual(['Password: (given)', '']);
-  });
-
   it('lose only the last line break of their file; lines are never joined', async () => {
     const env = { X_PASSWORD_FILE: file('secret', 'one\ntwo\r\n') };
     const asked = { id: 'password', kind: 'secret' } as const;
@@ -662,13 +645,6 @@ describe('secrets', () => {
     const lines = { BACKUP_PASSWORD_FILE: file('lines', 'one\ntwo') };
     const { exit, out } = await command(secret('Password'), '--unattended', give, { env: lines });
     expect([exit.reason, exit.code, out]).toEqual(['answer-refused', 2, '']);
-  });
-
-  it('come from a file of answers', async () => {
-    const path = file('a.json', { password: canary });
-    expect((await command(secret('Password'), `--answers ${path}`, give)).exit).toMatchObject({
-      value: canary,
-    });
   });
 
   it.each([

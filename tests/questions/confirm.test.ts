@@ -111,45 +111,6 @@ describe('a confirm with danger', () => {
     expect(twice.value).toEqual([true, false]);
   });
 
-  it('is asked again if a check of its form asks for an answer before it again', async () => {
-    const question = form(
-      'Erase',
-      { disk: text('Disk'), sure: format, label: text('Label'), disks: list('Others', format) },
-      { accept: ({ disk, label }) => (disk === label ? { disk: 'That is its label.' } : true) },
-    );
-    const asked = await session(question, ['sda', 'yes', 'sda', '+', 'yes', '', 'sdb', 'no', '1', 'no', '']);
-    expect(asked.value).toEqual({ disk: 'sdb', sure: false, label: 'sda', disks: [false] });
-    const later = form(
-      'Erase',
-      { sure: format, disk: text('Disk') },
-      { accept: ({ disk }) => (disk === 'sda' ? { disk: 'Not this one.' } : true) },
-    );
-    expect((await session(later, ['yes', 'sda', 'sdb'])).value).toEqual({ sure: true, disk: 'sdb' });
-  });
-
-  it('is asked again if another answer changes in a review or a hub', async () => {
-    const fields = { disk: text('Disk'), sure: format };
-    const review = form('Erase', fields, { review: true });
-    const lines = ['sda', 'yes', '1', 'sda', '1', 'sdb', 'no', ''];
-    expect((await session(review, lines)).value).toEqual({ disk: 'sdb', sure: false });
-    const asked = await session(hub('Erase', fields), [
-      '1',
-      'sda',
-      '2',
-      'yes',
-      '1',
-      'sdb',
-      'c',
-      '2',
-      'no',
-      'c',
-    ]);
-    expect(asked.text).toContain('Still missing: Format the disk.');
-    expect(asked.value).toEqual({ disk: 'sdb', sure: false });
-    const kept = await session(hub('Erase', fields), ['1', 'sda', '2', 'yes', '1', '', 'c']);
-    expect(kept.value).toEqual({ disk: 'sda', sure: true });
-  });
-
   it('refuses to be built with a default', () => {
     expect(() => confirm('Format?', { danger: true, default: true as never })).toThrow(
       'confirm: default must be left out if danger is true, got true',

@@ -91,11 +91,6 @@ describe('secret', () => {
     expect(secret('Password', { optional: true }).summaryOf(null)).toBe('');
     expect(secret('Password').summaryOf(undefined as never)).toBe('');
   });
-
-  it('shows nothing of a refused secret either', async () => {
-    const asked = await session(secret('Password', { minLength: 20 }), ['hunter2', '\x1b[Dhunter2']);
-    expect(asked.text).not.toContain('hunter2');
-  });
 });
 
 describe('a secret that is asked twice', () => {

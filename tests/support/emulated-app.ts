@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import type { Question } from 'textui';
 import { type AppDriver, startApp } from 'textui/testing';
-import { stripStyle } from 'textui/text';
+import { stripStyle, textWidth } from 'textui/text';
 
 const { Terminal } = (await import('@xterm/headless')).default;
 type Terminal = InstanceType<typeof Terminal>;
@@ -112,7 +112,8 @@ export class EmulatedApp {
     assert.deepEqual(cellsOf(this.#terminal), cellsOf(other));
     const { active } = this.#terminal.buffer;
     const row = frame.findIndex((text) => text.includes('█'));
-    const at = [stays.length + Math.max(row, 0), widthBefore(frame[row] ?? '█')];
+    const last = other.buffer.active.baseY + other.buffer.active.cursorY; // lines that are too wide take several rows
+    const at = [last - Math.max(rows.length - 1 - Math.max(row, 0), 0), widthBefore(frame[row] ?? '█')];
     assert.deepEqual([active.baseY + active.cursorY, active.cursorX], at);
   }
 }
@@ -138,18 +139,20 @@ function linesOf({ cols, buffer: { active } }: Terminal): string[] {
 /** Every cell that shows something, with its colours. */
 function cellsOf(terminal: Terminal): string[] {
   const { active } = terminal.buffer;
+  const cell = active.getNullCell();
   return linesOf(terminal).map((line, row) => {
     const cells = active.getLine(row);
-    return Array.from({ length: line.length }, (_, column) => {
-      const cell = cells?.getCell(column);
-      if (cell === undefined) return '';
+    let text = line;
+    for (let column = 0; column < line.length; column++) {
+      if (cells?.getCell(column, cell) === undefined || cell.isAttributeDefault()) continue;
       const blank = cell.getChars() === '' || cell.getChars() === ' ';
       const looks = [cell.isInverse(), ...(blank ? [] : [cell.isBold(), cell.isDim(), cell.getFgColor()])];
-      return `${cell.getChars() || ' '}${looks.map(Number).join(',')}`;
-    }).join('|');
+      if (!blank || cell.isInverse() !== 0) text += ` ${column}:${looks.map(Number).join(',')}`;
+    }
+    return text;
   });
 }
 
 function widthBefore(row: string): number {
-  return row.slice(0, row.indexOf('█')).length;
+  return textWidth(row.slice(0, row.indexOf('█')));
 }

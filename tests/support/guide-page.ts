@@ -13,11 +13,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
-import { bundlePrograms } from '../../scripts/bundle.mjs';
 import { root } from '../../scripts/entries.mjs';
 import { mainOf } from '../../scripts/files.mjs';
+import { bundleOnStage, STAGE } from '../../scripts/on-stage.mjs';
+import type * as Stage from '../../scripts/stage.ts';
 import { makePrograms } from './built-library.ts';
-import type * as Stage from './guide-stage.ts';
 import { patternOf, runTranscript, transcriptsIn } from './transcripts.ts';
 
 const folder = join(root, 'examples');
@@ -45,25 +45,11 @@ export class GuidePrograms {
 
   static async make(): Promise<GuidePrograms> {
     const made = mkdtempSync(join(inject('runFolder'), 'guide-'));
-    const stage = join(import.meta.dirname, 'guide-stage.ts');
     const files = Object.fromEntries(programs);
     await makePrograms(files, join(made, 'pipe'));
-    const onStage = {
-      name: 'on stage',
-      resolveId: (specifier: string, importer?: string) =>
-        ['textui', 'textui/program', 'textui/screens'].includes(specifier) &&
-        importer?.startsWith(folder) === true
-          ? stage
-          : null,
-      // Modules of Node are left out of a bundle before a plugin can resolve them.
-      transform: (code: string, id: string) =>
-        id.startsWith(folder)
-          ? { code: code.replace("'node:timers/promises'", "'textui'"), map: null }
-          : null,
-    };
-    await bundlePrograms({ ...files, 'guide-stage': stage }, join(made, 'live'), { plugins: [onStage] });
+    await bundleOnStage(files, join(made, 'live'));
     const loaded: typeof Stage = await import(
-      /* @vite-ignore */ pathToFileURL(join(made, 'live/guide-stage.mjs')).href
+      /* @vite-ignore */ pathToFileURL(join(made, `live/${STAGE}.mjs`)).href
     );
     return new GuidePrograms(made, loaded);
   }
@@ -133,7 +119,8 @@ export class GuidePrograms {
   async #onStage(name: string, how: string, keys: string): Promise<string> {
     const file = pathToFileURL(join(this.#folder, 'live', `${name}.mjs`)).href;
     const load = (): Promise<unknown> => import(/* @vite-ignore */ `${file}?${this.#plays++}`);
-    return await this.#stage.play(load, keys, how === 'keys' ? 'live' : 'lines');
+    const { text } = await this.#stage.play(load, keys, { mode: how === 'keys' ? 'live' : 'lines' });
+    return text;
   }
 }
 

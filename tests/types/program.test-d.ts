@@ -14,7 +14,7 @@ import {
   text,
 } from 'textui';
 import { type Json, questionsOf, schemaOf } from 'textui/answers';
-import { runProgram } from 'textui/program';
+import { type Command, type Commands, command, commands, runCommands, runProgram } from 'textui/program';
 
 const server = form('Server', {
   name: text('Name'),
@@ -103,3 +103,43 @@ schemaOf(any) satisfies Json;
 questionsOf(any)[0]?.choices?.[0]?.value satisfies Json | undefined;
 // @ts-expect-error -- a text is no question
 schemaOf('port');
+
+// Commands: main gets what its question gives, and only commands and groups are children.
+const saying = confirm('Say more', { ask: false, default: false });
+const greeting = command(
+  server,
+  async (answers, app) => {
+    answers.port satisfies number | null;
+    (await app.ask(saying)) satisfies boolean;
+  },
+  { readOnly: true, flags: { port: { short: 'p' } }, cancelled: () => 'Left.' },
+);
+greeting satisfies Command;
+const grouped = commands('All', {
+  greeting,
+  more: commands('More', { greeting }),
+  later: { about: 'Later', load: async () => ({ default: greeting }) },
+});
+grouped satisfies Commands;
+(await runCommands(grouped, {
+  name: 'all',
+  version: '1.0.0',
+  shared: { saying },
+  flags: { saying: { short: 's' } },
+  args: ['greeting'],
+})) satisfies ExitState;
+await runCommands(grouped);
+// @ts-expect-error -- a number has no length
+command(number('Port'), (port) => port.length);
+// @ts-expect-error -- a command has a function
+command(number('Port'));
+// @ts-expect-error -- a question is no command
+commands('All', { name: text('Name') });
+// @ts-expect-error -- the module has another default
+commands('All', { later: { about: 'Later', load: async () => ({ default: 3 }) } });
+// @ts-expect-error -- the version is that of the program
+command(text('Name'), () => {}, { version: '1.0.0' });
+// @ts-expect-error -- a program of several commands has no description: each command has one
+await runCommands(grouped, { description: 'All of it.' });
+// @ts-expect-error -- a command is not run by itself
+await runCommands(greeting);

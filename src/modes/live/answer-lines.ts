@@ -46,7 +46,7 @@ export class AnswerLines {
     const surface = this.#surface;
     if (surface.screen !== null) return this.#settleOver(id, lines);
     const prompt = stripStyle(surface.field?.content.prompt ?? '');
-    const above = surface.clear();
+    const above = surface.endField();
     if (above > 0 && answer !== null) {
       // The prompt is there already, or the start of it.
       const [, ...others] = lines;
@@ -72,7 +72,7 @@ export class AnswerLines {
   /** Over a screen, the answers to a form are rows of the frame, until the form is done. */
   #settleOver(id: string | null, lines: readonly string[]): void {
     const surface = this.#surface;
-    surface.clear();
+    surface.endField();
     const at = id === null ? -1 : this.#lines.findIndex((line) => line.id === id);
     const own = { id, rows: lines, reach: 0 };
     if (at < 0) this.#lines.push(own);

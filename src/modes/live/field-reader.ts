@@ -9,7 +9,8 @@ import type { Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { KeyInput } from './key-input.ts';
 import type { Key } from './keys.ts';
-import type { ReadEnd, Surface } from './surface.ts';
+import type { Surface } from './surface.ts';
+import type { ReadEnd } from './surface-writer.ts';
 
 /** How a field is read. */
 export interface FieldReading extends Pick<LineRequest, 'fresh' | 'asker'> {
@@ -52,7 +53,7 @@ export class FieldReader {
       processed: (isChanged) => this.#processed(isChanged),
       opened: () => surface.open(),
       interrupted: () => {
-        if (surface.field !== null || surface.screen !== null) surface.writeSoon(surface.leaveLine());
+        if (surface.field !== null || surface.screen !== null) surface.writer.writeSoon(surface.keepLine());
       },
       ...surface.told,
     });
@@ -65,23 +66,23 @@ export class FieldReader {
   /** Begins to read keys. False where no user can see the question. */
   async open(asker: string): Promise<boolean> {
     await this.#sharing?.whenFree();
-    if (this.#surface.isClosed) return false;
+    if (this.#surface.writer.isClosed) return false;
     await this.#surface.closeRows();
     await this.keys.open(asker);
     if (this.#sharing?.isTaken === true) this.keys.suspend(); // by a child that was started meanwhile
-    return !this.#surface.isClosed;
+    return !this.#surface.writer.isClosed;
   }
 
   /** Makes way for children, and for work of the program, from now on. `onTaken` is called before they begin. */
   async share(terminal: Terminal, onTaken: () => void): Promise<void> {
     const taken = (): void => {
       onTaken();
-      this.#surface.take();
+      this.#surface.lend();
       this.keys.suspend();
     };
     const freed = (): void => {
       this.keys.resume();
-      this.#surface.free();
+      this.#surface.takeBack();
     };
     this.#sharing = (await terminal.share?.({ taken, freed })) ?? null;
   }
@@ -119,9 +120,9 @@ export class FieldReader {
       }
       if (reply !== null) return reply;
       const surface = this.#surface;
-      surface.writeSoon(surface.leaveLine());
+      surface.writer.writeSoon(surface.keepLine());
       surface.field = null;
-      return (await surface.write('')) ?? 'end-of-input';
+      return (await surface.writer.write('')) ?? 'end-of-input';
     } finally {
       this.count--;
     }
@@ -166,7 +167,7 @@ export class FieldReader {
   #press({ field, settle }: Waiting, key: Key): void {
     const pressed = field.press(key);
     if (pressed === 'ended') settle(null);
-    else if (pressed === 'below') this.#surface.writeSoon(this.#surface.leaveAll());
+    else if (pressed === 'below') this.#surface.writer.writeSoon(this.#surface.keepFrame());
     else if (pressed !== 'done') {
       this.remember(field, 'line' in pressed ? pressed.line : '');
       settle(pressed);

@@ -9,7 +9,7 @@ export interface FrameRows {
   readonly row: number;
   readonly column: number;
   /** So many columns of the prompt are in rows above the line. */
-  readonly held?: number;
+  readonly promptAbove?: number;
 }
 
 const ERASE_LINE = '\x1b[K';
@@ -25,7 +25,7 @@ export class Frame {
   #rows: readonly string[] = [];
   #row = 0;
   #column = 0;
-  #held = 0;
+  #promptAbove = 0;
   /** The columns of the window since the last resize. */
   #columns = 0;
 
@@ -42,7 +42,7 @@ export class Frame {
   }
 
   /** What draws other rows in place of those that are there. */
-  draw({ rows, row, column, held = 0 }: FrameRows): string {
+  draw({ rows, row, column, promptAbove = 0 }: FrameRows): string {
     const before = this.#rows;
     const pen = this.#pen();
     for (const [at, text] of rows.entries()) {
@@ -56,7 +56,7 @@ export class Frame {
     this.#rows = rows;
     this.#row = row;
     this.#column = column;
-    this.#held = held;
+    this.#promptAbove = promptAbove;
     return pen.written;
   }
 
@@ -120,9 +120,9 @@ export class Frame {
     const isWrapped = this.#column >= columns;
     const isUncertain = this.#rows.slice(0, this.#row).some((row) => textWidth(row) > columns);
     const above = isWrapped
-      ? this.#held + this.#column - (this.#column % columns)
+      ? this.#promptAbove + this.#column - (this.#column % columns)
       : isUncertain
-        ? this.#held
+        ? this.#promptAbove
         : null;
     const pen = this.#pen();
     const isLast = this.#row === height - 1;

@@ -145,9 +145,10 @@ export function layOut(
   const soFarShown = lastOf(soFar, take(soFar.length));
   if (windowShown > 0) windowShown += take(height - windowShown);
   const blank = windowShown > 0 ? take(1) : 0;
-  const over = [
-    ...taskRows(tasks, tasksShown, width, look),
-    ...(windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? [])),
+  const over = taskRows(tasks, tasksShown, width, look);
+  const windowRows =
+    windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? []);
+  const aboveLine = [
     ...(blank === 0 ? [] : ['']),
     ...(heading === 0
       ? []
@@ -155,16 +156,20 @@ export function layOut(
     ...soFarShown.map((text) => indented(text, width, look)),
   ];
   const choice = shown === 0 && content.rows !== null ? inlineChoice(content.rows, line, width, look) : '';
-  const rows = [
-    ...over,
+  const below = [
     ...lineShown.slice(0, -1),
     `${lineShown.at(-1) ?? ''}${choice}`,
     ...(content.rows === null ? [] : rowsShown(content.rows, shown, width, look)),
     ...message.slice(0, messageShown),
-    ...hintRows(content, shown, hintsShown, width, look).map((row) => paint(row, 'dim', look)),
   ];
-  const fitting = rows.map((row) => (textWidth(row) <= width ? row : sliceText(row, 0, width)));
-  return { ...line, rows: fitting, row: over.length + lineShown.length - 1 };
+  const hints = hintRows(content, shown, hintsShown, width, look).map((row) => paint(row, 'dim', look));
+  const fit = (row: string): string => (textWidth(row) <= width ? row : sliceText(row, 0, width));
+  const view = width <= INDENT.length ? windowRows.map(fit) : windowRows; // each has room in any other terminal
+  return {
+    ...line,
+    rows: [...over.map(fit), ...view, ...aboveLine.map(fit), ...below.map(fit), ...hints],
+    row: over.length + view.length + aboveLine.length + lineShown.length - 1,
+  };
 }
 
 /** The rows of tasks; where not all have room, the last says how many more there are. */
@@ -251,12 +256,14 @@ function hintRows(content: Content, shown: number, most: number, width: number, 
 /** Hints in rows that are full. */
 function filled(hints: readonly string[], width: number, look: FrameLook): string[] {
   const rows: string[] = [];
+  const between = look.unicode ? ' · ' : ', ';
+  let room = 0; // of the last row
   for (const hint of hints) {
     if (hint === '') continue;
-    const row = rows.at(-1);
-    const longer = row === undefined ? hint : `${row}${look.unicode ? ' · ' : ', '}${hint}`;
-    if (row !== undefined && textWidth(longer) <= width) rows[rows.length - 1] = longer;
+    const longer = between.length + textWidth(hint);
+    if (longer <= room) rows.push(`${rows.pop() ?? ''}${between}${hint}`);
     else rows.push(cut(hint, width, look));
+    room = longer <= room ? room - longer : width + between.length - longer;
   }
   return rows;
 }
@@ -304,15 +311,15 @@ function lineRows(
   const isUntyped = content.rows !== null && content.before + content.behind === '';
   if (last !== undefined && isUntyped && textWidth(last) + 1 < width) {
     // An empty filter needs no row of its own.
-    const held = textWidth(plain.trimEnd()) - textWidth(last);
+    const promptAbove = textWidth(plain.trimEnd()) - textWidth(last);
     const shown = [...own.slice(0, -1), `${last} `].map(bold);
-    return { rows: shown, row: own.length - 1, column: textWidth(last) + 1, held };
+    return { rows: shown, row: own.length - 1, column: textWidth(last) + 1, promptAbove };
   }
   const lead = textWidth(before) + 2 > width ? '' : before;
   const { text, column } = scrolled(content, width - textWidth(lead), look);
   const rows = [...own.map(bold), bold(lead) + text];
-  const held = above ?? (own.length > 0 ? textWidth(plain) : 0);
-  return { rows, row: rows.length - 1, column: textWidth(lead) + column, held };
+  const promptAbove = above ?? (own.length > 0 ? textWidth(plain) : 0);
+  return { rows, row: rows.length - 1, column: textWidth(lead) + column, promptAbove };
 }
 
 /** With less room, the line has no signs at its ends, and begins at the cursor. */

@@ -30,7 +30,7 @@ import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
 import { FieldReader } from './field-reader.ts';
-import { paint } from './layout.ts';
+import { type FrameMessage, paint } from './layout.ts';
 import type { LiveScreens } from './live-screens.ts';
 import { LivePerson } from './person.ts';
 import type { ScreenWindow } from './screen-window.ts';
@@ -159,13 +159,17 @@ export class LiveMode implements PersonMode {
     this.#options.onShow?.({ window, owner, separator: true, takesAnswer: true, kind: 'hub', whole: true });
   }
 
+  async refuseOnScreen(message: FrameMessage): Promise<void> {
+    (await this.#loadScreens()).refusal = message;
+  }
+
   /** The answer takes its time to be checked; false where nothing says so, or no user sees it. */
   async checks(): Promise<boolean> {
     const { surface } = this;
     if (surface.field === null) return false;
     surface.field.busy = 'question.checking';
     surface.draw();
-    return (await surface.write('')) === null;
+    return (await surface.writer.write('')) === null;
   }
 
   /** Keys that were typed while an answer was checked that was refused are dropped. */
@@ -281,7 +285,7 @@ export class LiveMode implements PersonMode {
       this.#openForTasks().catch(() => {});
     else if (this.#needsKeys) surface.draw();
     else this.#releaseIfIdle().catch(() => {});
-    if (!surface.isClosed || this.#isClosedTold) return;
+    if (!surface.writer.isClosed || this.#isClosedTold) return;
     this.#isClosedTold = true;
     throw new RunEnds('output-closed');
   }
@@ -334,15 +338,15 @@ export class LiveMode implements PersonMode {
   }
 
   async release(): Promise<void> {
-    this.surface.free(); // what waited for a child is told now
-    this.surface.leaveScreen();
+    this.surface.takeBack(); // what waited for a child is told now
+    this.surface.keepScreen();
     await this.#reader.release();
     await this.surface.closeRows();
-    if (this.surface.wasTaken) this.surface.wipe(); // a child may have ended in the middle of a row, by Ctrl-C
+    if (this.surface.writer.wasLent) this.surface.wipe(); // a child may have ended in the middle of a row, by Ctrl-C
   }
 
   abandon(): void {
-    this.surface.abandon();
+    this.surface.writer.abandon();
   }
 
   async close(): Promise<void> {
@@ -350,7 +354,7 @@ export class LiveMode implements PersonMode {
     await this.release();
     this.#reader.keys.unread();
     try {
-      if ((await this.surface.write('')) !== null) throw new RunEnds('output-closed');
+      if ((await this.surface.writer.write('')) !== null) throw new RunEnds('output-closed');
     } finally {
       await this.#terminal.close();
     }

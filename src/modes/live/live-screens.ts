@@ -10,7 +10,7 @@ import { oneLine } from '../../text/one-line.ts';
 import type { AnswerLines } from './answer-lines.ts';
 import { ConfirmField } from './choice-field.ts';
 import type { LiveField } from './field.ts';
-import { paint, shortened } from './layout.ts';
+import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 import { ScreenField } from './screen-field.ts';
 import { rowsOf, ScreenWindow } from './screen-window.ts';
@@ -32,6 +32,8 @@ const WORKING_AFTER = 1000;
 
 /** Shows screens, and makes the fields of what they ask. */
 export class LiveScreens {
+  /** Why the value of the screen before was refused: the next line that a screen asks for shows it. */
+  refusal: FrameMessage | null = null;
   readonly #around: ScreenSurroundings;
   /** The windows of all screens that were shown: each knows what was pointed at. */
   readonly #windows = new WeakMap<object, ScreenWindow>();
@@ -102,6 +104,10 @@ export class LiveScreens {
       field.continue(open);
     if (refused !== null && field instanceof LineField)
       field.refuse(refused, hidden ? '' : (shown?.sent ?? ''));
+    if (reading.isOwn === true) {
+      field.message ??= this.refusal;
+      this.refusal = null;
+    }
     if (shown !== undefined) {
       if (reading.isOwn === true) shown.line = null;
       if (field instanceof ScreenField) shown.field = field;
@@ -184,7 +190,7 @@ export class LiveScreens {
     this.#endWork();
     this.#open = null;
     this.#owner = owner;
-    this.#around.surface.clear();
+    this.#around.surface.endField();
   }
 
   /** Says after a while that the program works. */

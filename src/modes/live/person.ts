@@ -28,6 +28,8 @@ interface LiveHost {
   ): Promise<Reply>;
   /** The window of a hub, which is drawn in the frame. */
   shows(window: WindowContainer, owner: object): void;
+  /** Shows why the value of a screen was refused, below the line of the next screen. */
+  refuseOnScreen(message: FrameMessage): Promise<void>;
   checks(): Promise<boolean>;
   readonly surface: { fits(field: LiveField): boolean };
   readonly answers: {
@@ -165,7 +167,8 @@ export class LivePerson implements Person {
   async #askScreen(ask: Ask, screen: NonNullable<AskView['screen']>): Promise<Reply> {
     const message = this.#message;
     this.#message = null;
-    if (message !== null) await this.#host.say(message.text); // a screen has no frame for it
+    if (message?.kind === 'refusal') await this.#live.refuseOnScreen(message);
+    else if (message !== null) await this.#host.say(message.text); // help may be long
     return this.#screens.ask(ask, screen);
   }
 

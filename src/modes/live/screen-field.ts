@@ -33,6 +33,8 @@ export class ScreenField extends LineField {
   readonly #window: ScreenWindow;
   readonly #prompt: Prompt;
   readonly #words: Words;
+  /** The hints of the prompt's keys. */
+  readonly #keys: readonly string[];
 
   constructor({ words, prompt, window, hidden, history }: ScreenFieldOptions) {
     const help = prompt.keysIn(words).find((key) => optionFor(prompt, key, words)?.app === 'help') ?? null;
@@ -40,6 +42,7 @@ export class ScreenField extends LineField {
     this.#window = window;
     this.#prompt = prompt;
     this.#words = words;
+    this.#keys = promptOptions(prompt, words).map(({ key, description }) => hintOf(key, description));
     window.pointBack();
   }
 
@@ -120,7 +123,7 @@ export class ScreenField extends LineField {
     return [
       first === null ? '' : words.say(first),
       isPointed && window.pointed !== null ? words.say('live.choose') : '',
-      ...promptOptions(this.#prompt, words).map(({ key, description }) => hintOf(key, description)),
+      ...this.#keys,
     ];
   }
 }

@@ -39,10 +39,13 @@ export class ScreenWindow {
   #wanted = ROWS_AT_FIRST;
   #rows: readonly string[] = [];
   #items: readonly DrawnItem[] = [];
-  /** The first row and the first column in view, and how many rows are. */
-  #top = 0;
-  #left = 0;
-  #shown = 1;
+  /**
+   * What is in view: the first row and column, how many rows, and how many were when an item could be pointed at last: none
+   * before the first time.
+   */
+  readonly #view = { top: 0, left: 0, rows: 1, active: 0 };
+  /** What was drawn last, and of what: each showing is drawn twice, with the field before it and its own. */
+  #drawn: { readonly of: readonly unknown[]; readonly rows: readonly string[] } = { of: [], rows: [] };
   #pointed: DrawnItem | null = null;
   /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
   #away: 'escaped' | 'typed' | null = null;
@@ -58,10 +61,10 @@ export class ScreenWindow {
   /** Another showing of the same screen: what was pointed at stays so. */
   update(window: WindowContainer, columns: number): void {
     const before = this.#pointed;
-    const wasSeen = before !== null && this.#isSeen(before);
+    const wasSeen = before !== null && this.#isSeen(before, this.#view.active);
     this.#window = window;
     this.#columns = columns;
-    this.#wanted = Math.max(ROWS_AT_FIRST, this.#top + this.#shown);
+    this.#wanted = Math.max(ROWS_AT_FIRST, this.#view.top + this.#view.rows);
     this.#render();
     this.#pointed = before === null ? (this.#items[0] ?? null) : itemAgain(this.#items, before);
     if (wasSeen && this.#pointed !== null) this.#show(this.#pointed);
@@ -84,7 +87,7 @@ export class ScreenWindow {
   }
 
   get scrolls(): boolean {
-    return this.#shown < this.height || !this.#isComplete;
+    return this.#view.rows < this.height || !this.#isComplete;
   }
 
   /** What is pointed at; null for nothing, and for what is out of view. */
@@ -122,21 +125,22 @@ export class ScreenWindow {
     const { pointed } = this;
     const before = this.#pointed;
     if (this.#away === 'escaped' && before !== null && this.#isSeen(before)) return this.#goTo(before);
-    if (direction > 0) this.#renderTo(this.#top + 2 * this.#shown);
+    if (direction > 0) this.#renderTo(this.#view.top + 2 * this.#view.rows);
     const isAhead = ({ row }: DrawnItem): boolean =>
-      direction > 0 ? row >= this.#top : row < this.#top + this.#shown;
+      direction > 0 ? row >= this.#view.top : row < this.#view.top + this.#view.rows;
     const col = before?.labelCol ?? 0;
     const next =
       pointed === null
         ? itemAtEnd(this.#items.filter(isAhead), col, direction > 0 ? -1 : 1)
         : itemBeside(this.#items, pointed, direction);
-    if (next !== null && this.#distanceTo(next) <= Math.max(NEAR_ROWS, this.#shown / 2))
+    if (next !== null && this.#distanceTo(next) <= Math.max(NEAR_ROWS, this.#view.rows / 2))
       return this.#goTo(next);
-    if (direction > 0 ? this.#top + this.#shown < this.height : this.#top > 0) return this.scroll(direction);
+    if (direction > 0 ? this.#view.top + this.#view.rows < this.height : this.#view.top > 0)
+      return this.scroll(direction);
     if (direction < 0) this.#renderTo(Number.POSITIVE_INFINITY);
     const end = itemAtEnd(this.#items, col, direction > 0 ? -1 : 1);
     if (end === null) return;
-    this.#top = direction > 0 ? 0 : this.height - this.#shown;
+    this.#view.top = direction > 0 ? 0 : this.height - this.#view.rows;
     this.#goTo(end);
   }
 
@@ -150,17 +154,17 @@ export class ScreenWindow {
 
   /** Scrolls by a row; the pointer stays where it is as long as that is in view. */
   scroll(rows: number): void {
-    this.#renderTo(this.#top + this.#shown + Math.max(rows, 0));
-    this.#top = Math.max(0, Math.min(this.#top + rows, this.height - this.#shown));
+    this.#renderTo(this.#view.top + this.#view.rows + Math.max(rows, 0));
+    this.#view.top = Math.max(0, Math.min(this.#view.top + rows, this.height - this.#view.rows));
   }
 
   /** PgUp and PgDn: the pointer stays at its height, unless it shows what is typed. */
   page(direction: Direction, isTyped: boolean): void {
     const { pointed } = this;
-    const from = this.#top;
-    this.scroll(direction * this.#shown);
+    const from = this.#view.top;
+    this.scroll(direction * this.#view.rows);
     if (isTyped) return;
-    const row = (pointed?.row ?? from) - from + this.#top;
+    const row = (pointed?.row ?? from) - from + this.#view.top;
     const next = nearest(this.#inView, row, pointed?.labelCol ?? 0);
     if (next !== null) this.#goTo(next);
   }
@@ -168,7 +172,7 @@ export class ScreenWindow {
   /** Home and End. */
   goToEnd(direction: Direction): void {
     if (direction > 0) this.#renderTo(Number.POSITIVE_INFINITY);
-    this.#top = direction > 0 ? Math.max(0, this.height - this.#shown) : 0;
+    this.#view.top = direction > 0 ? Math.max(0, this.height - this.#view.rows) : 0;
     const inView = this.#inView;
     const item = direction > 0 ? inView.at(-1) : inView[0];
     if (item !== undefined) this.#goTo(item);
@@ -180,21 +184,33 @@ export class ScreenWindow {
   }
 
   /** As many rows as are in view, with the pointer, and signs where there is more above or below. */
-  rowsIn(room: number, isActive: boolean, look: FrameLook): string[] {
-    this.#renderTo(this.#top + room + 1);
-    const wasSeen = this.pointed !== null;
-    this.#shown = Math.max(1, Math.min(room, this.height));
-    this.#top = Math.max(0, Math.min(this.#top, this.height - this.#shown));
-    if (isActive && wasSeen) this.#show(this.#pointed as DrawnItem);
-    this.#left = Math.max(0, Math.min(this.#left, this.#window.width - this.#columns));
+  rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[] {
+    const view = this.#view;
+    this.#renderTo(view.top + room + 1);
+    const { pointed } = this;
+    const wasSeen = pointed !== null && this.#isSeen(pointed, view.active);
+    view.rows = Math.max(1, Math.min(room, this.height));
+    view.top = Math.max(0, Math.min(view.top, this.height - view.rows));
+    if (isActive) view.active = view.rows;
+    if (isActive && wasSeen) this.#show(pointed);
+    view.left = Math.max(0, Math.min(view.left, this.#window.width - this.#columns));
     const item = isActive ? this.pointed : null;
-    const hasMore = this.#top + this.#shown < this.height;
-    return Array.from({ length: this.#shown }, (_, index) => {
-      const at = this.#top + index;
-      const row = INDENT + sliceText(this.#rows[at] ?? '', this.#left, this.#left + this.#columns);
+    const of = [this.#rows, view.top, view.left, view.rows, item, look.color, look.unicode];
+    if (of.some((part, at) => part !== this.#drawn.of[at]))
+      this.#drawn = { of, rows: this.#draw(item, look) };
+    return this.#drawn.rows;
+  }
+
+  /** The rows in view. */
+  #draw(item: DrawnItem | null, look: FrameLook): string[] {
+    const { top, rows: shown } = this.#view;
+    const hasMore = top + shown < this.height;
+    return Array.from({ length: shown }, (_, index) => {
+      const at = top + index;
+      const row = INDENT + this.#inColumns(this.#rows[at] ?? '');
       const text = (look.color ? row : stripStyle(row)).trimEnd();
-      const isFirst = index === 0 && this.#top > 0;
-      const isLast = index === this.#shown - 1 && hasMore;
+      const isFirst = index === 0 && top > 0;
+      const isLast = index === shown - 1 && hasMore;
       const sign = isFirst ? (look.unicode ? '↑' : '^') : isLast ? (look.unicode ? '↓' : 'v') : '';
       const signed = sign === '' ? text : sign + sliceText(text, 1);
       const isIn = item !== null && at >= item.row && at < item.row + item.height;
@@ -202,11 +218,17 @@ export class ScreenWindow {
     });
   }
 
+  /** As much of a row as is in view: all of it, unless the window is wider than the terminal. */
+  #inColumns(row: string): string {
+    const isAll = this.#view.left === 0 && this.#window.width <= this.#columns;
+    return isAll ? row : sliceText(row, this.#view.left, this.#view.left + this.#columns);
+  }
+
   /** A row of the item that is pointed at: it is cyan, and its first row has `>` before the label. */
   #painted(row: string, item: DrawnItem, isFirst: boolean, look: FrameLook): string {
-    const label = item.labelCol - this.#left + INDENT.length;
-    const end = item.col + item.width - this.#left + INDENT.length;
-    const start = Math.max(isFirst ? label : item.col - this.#left + INDENT.length, INDENT.length);
+    const label = item.labelCol - this.#view.left + INDENT.length;
+    const end = item.col + item.width - this.#view.left + INDENT.length;
+    const start = Math.max(isFirst ? label : item.col - this.#view.left + INDENT.length, INDENT.length);
     const own = stripStyle(sliceText(row, start, end));
     const painted = sliceText(row, 0, start) + paint(own, 'cyan', look) + sliceText(row, end);
     if (!isFirst) return painted;
@@ -225,23 +247,23 @@ export class ScreenWindow {
 
   /** Scrolls as far as an item needs to be in view. */
   #show(item: DrawnItem): void {
-    const bottom = Math.min(item.row + item.height, item.row + this.#shown);
-    this.#top = Math.min(Math.max(this.#top, bottom - this.#shown), item.row);
+    const bottom = Math.min(item.row + item.height, item.row + this.#view.rows);
+    this.#view.top = Math.min(Math.max(this.#view.top, bottom - this.#view.rows), item.row);
     const room = this.#columns;
-    this.#left = Math.min(Math.max(this.#left, item.col + item.width - room), item.labelCol);
+    this.#view.left = Math.min(Math.max(this.#view.left, item.col + item.width - room), item.labelCol);
   }
 
   get #inView(): DrawnItem[] {
     return this.#items.filter((item) => this.#isSeen(item));
   }
 
-  #isSeen({ row }: DrawnItem): boolean {
-    return row >= this.#top && row < this.#top + this.#shown;
+  #isSeen({ row }: DrawnItem, shown = this.#view.rows): boolean {
+    return row >= this.#view.top && row < this.#view.top + shown;
   }
 
   /** By how many rows an item is out of view. */
   #distanceTo({ row }: DrawnItem): number {
-    return Math.max(this.#top - row, row - (this.#top + this.#shown - 1), 0);
+    return Math.max(this.#view.top - row, row - (this.#view.top + this.#view.rows - 1), 0);
   }
 
   /** Whether all of it is rendered. */

@@ -7,12 +7,9 @@ import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { Rows, RowsListener, Terminal } from '../../terminal/terminal.ts';
 import type { LiveField } from './field.ts';
 import { Frame, type FrameRows } from './frame.ts';
-import { LateLines } from './late-lines.ts';
 import type { ScreenWindow } from './screen-window.ts';
 import { type Content, type FrameLook, layOut, shortened, taskRows, type Window } from './layout.ts';
-
-/** Why reading or printing has stopped; `interrupted`: something else comes first. */
-export type ReadEnd = 'interrupted' | 'end-of-input' | 'output-closed';
+import { type ReadEnd, SurfaceWriter } from './surface-writer.ts';
 
 /** How a surface is made. */
 export interface SurfaceOptions {
@@ -65,8 +62,7 @@ const MANY_ROWS = 100;
 
 /** Draws the frame, and prints above it. */
 export class Surface {
-  /** Whether anything can still be shown. */
-  isClosed = false;
+  readonly writer: SurfaceWriter;
   /** What is drawn; it may wait for no line, while its answer is checked. */
   field: LiveField | null = null;
   /** The window of the screen on top; null for none. */
@@ -75,13 +71,11 @@ export class Surface {
   over: { readonly heading: string | null; readonly soFar: readonly string[] } = NOTHING_OVER;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
-  /** Whether a child, or work of the program, had the terminal, and nothing was drawn or printed since. */
-  wasTaken = false;
   /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
   /** What the terminal tells while something is drawn. */
   readonly told: RowsListener = {
-    leave: () => this.leave(),
+    leave: () => this.stop(),
     resumed: () => this.resumed(),
     resized: () => this.resized(),
     wrote: (text) => this.wrote(text),
@@ -96,14 +90,10 @@ export class Surface {
   #rows: Rows | null = null;
   /** Whether the process is stopped: nothing is drawn until it goes on. */
   #isAway = false;
-  /** Whether textui was the last to write: the cursor is in an empty row. */
-  #isOwn = false;
   /** Whether the window of a screen was left where it was: it is drawn again at a key, or if the run goes on. */
   #isLeft = false;
-  /** What waits until a child, or work of the program, no longer has the terminal; null where none has it. */
-  #held: (() => void)[] | null = null;
-  readonly #late = new LateLines();
-  #isAbandoned = false;
+  /** What is printed once a child, or work of the program, no longer has the terminal; null where none has it. */
+  #postponed: (() => void)[] | null = null;
   /** The first question of a run, which is drawn before it is asked; null from then on. */
   #first: FrameRows | null = null;
   /** Ends the wait for another resize; null where the size is settled. */
@@ -115,6 +105,7 @@ export class Surface {
     this.#terminal = terminal;
     this.#options = options;
     this.#listener = listener;
+    this.writer = new SurfaceWriter(terminal, listener);
   }
 
   get look(): FrameLook {
@@ -162,7 +153,7 @@ export class Surface {
     if (rows === null) return this.erase();
     this.#options.onFrame?.(rows);
     this.#listener.drawn(rows.rows.length);
-    this.writeSoon(this.#begin() + this.#frame.draw(rows));
+    this.writer.writeSoon(this.#begin() + this.#frame.draw(rows));
   }
 
   /** Draws in the next turn of the event loop, unless something is drawn before. */
@@ -174,11 +165,11 @@ export class Surface {
   erase(): void {
     if (this.height === 0) return;
     this.#options.onFrame?.(null);
-    this.writeSoon(this.#frame.erase());
+    this.writer.writeSoon(this.#frame.erase());
   }
 
   /** The field is done with: how many columns of its prompt a resize has left above the line. */
-  clear(): number {
+  endField(): number {
     const above = this.#above ?? 0;
     this.field = null;
     this.#first = null;
@@ -191,9 +182,9 @@ export class Surface {
    * waits only a turn: what has the terminal may be waiting for the program.
    */
   print(rows: readonly string[]): Promise<ReadEnd | null> {
-    const held = this.#held;
-    if (held === null) return this.write(this.#printed(rows));
-    const printed = new Promise<ReadEnd | null>((resolve) => held.push(() => resolve(this.print(rows))));
+    const postponed = this.#postponed;
+    if (postponed === null) return this.writer.write(this.#printed(rows));
+    const printed = new Promise<ReadEnd | null>((resolve) => postponed.push(() => resolve(this.print(rows))));
     return Promise.race([printed, nextTurn().then(() => null)]);
   }
 
@@ -220,15 +211,15 @@ export class Surface {
   }
 
   /** The rows go, and the line stays, above what comes next. Gives what writes that. */
-  leaveLine(): string {
+  keepLine(): string {
     const { screen, field, look } = this;
     if (screen !== null) {
       this.#fit(screen);
       this.#isLeft = true;
-      return this.#leave(screen.rowsIn(Math.max(this.window.rows - 2, 1), false, look));
+      return this.#keep(screen.rowsIn(Math.max(this.window.rows - 2, 1), false, look));
     }
     const left = field?.left ?? '';
-    return this.#leave(left === '' ? [] : this.wrapped([shortened(left)]));
+    return this.#keep(left === '' ? [] : this.wrapped([shortened(left)]));
   }
 
   /** Draws a window in the columns that there are; where it cannot be, it stays as it is. */
@@ -241,17 +232,17 @@ export class Surface {
   }
 
   /** The run has ended: the window of the screen on top stays. */
-  leaveScreen(): void {
-    if (this.screen !== null && !this.#isLeft) this.writeSoon(this.leaveLine());
+  keepScreen(): void {
+    if (this.screen !== null && !this.#isLeft) this.writer.writeSoon(this.keepLine());
     this.screen = null;
   }
 
   /** What is drawn stays where it is: the next frame begins below. */
-  leaveAll(): string {
-    return this.screen === null ? this.#leave(this.#frameRows()?.rows ?? []) : this.leaveLine();
+  keepFrame(): string {
+    return this.screen === null ? this.#keep(this.#frameRows()?.rows ?? []) : this.keepLine();
   }
 
-  #leave(rows: readonly string[]): string {
+  #keep(rows: readonly string[]): string {
     this.#listener.printed();
     this.#above = null;
     this.#options.onFrame?.(null);
@@ -261,12 +252,9 @@ export class Surface {
   }
 
   /** The process is stopped, or ends. */
-  leave(): string {
-    const half = this.#late.end();
-    const left = this.leaveLine();
+  stop(): string {
     this.#isAway = true;
-    this.#isOwn = false;
-    return left + half;
+    return this.keepLine() + this.writer.endHalf();
   }
 
   /** The terminal is back. */
@@ -297,14 +285,14 @@ export class Surface {
     // What is above since an earlier resize stays there.
     if (this.field === null || isWider) this.#above = above;
     else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
-    this.writeSoon(text);
+    this.writer.writeSoon(text);
     this.draw();
   }
 
   /** The frame of a screen is drawn again once the size stays the same for a while, or at the next key. */
   #resizeScreen(): void {
     this.#options.onFrame?.(null);
-    this.writeSoon(this.#frame.resized(this.window.columns).text);
+    this.writer.writeSoon(this.#frame.resized(this.window.columns).text);
     this.#stopWaiting?.();
     this.#stopWaiting = this.#options.after(RESIZED_AFTER, () => {
       this.settle();
@@ -314,10 +302,9 @@ export class Surface {
 
   /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
   wrote(text: string): boolean {
-    this.#isOwn = false;
     this.#listener.printed();
+    const lines = this.writer.wrote(text, this.height > 0);
     if (this.height === 0) return false;
-    const lines = this.#late.take(text);
     if (lines.length > 0) void this.printSoon(lines);
     return true;
   }
@@ -326,7 +313,7 @@ export class Surface {
   open(): void {
     this.isOpen = true;
     this.#isAway = false;
-    this.#isOwn = false;
+    this.writer.loseRow();
     this.#frame.isEchoed = false;
   }
 
@@ -354,73 +341,41 @@ export class Surface {
 
   /** The frame goes: what comes now has the terminal to itself. */
   close(): void {
-    this.clear();
+    this.endField();
     this.erase();
-    this.#endHalf();
+    this.writer.writeHalf();
     this.isOpen = false;
   }
 
   /** A child, or work of the program, takes the terminal: what is drawn goes, and what is printed waits. */
-  take(): void {
+  lend(): void {
     this.erase();
-    this.#endHalf();
+    this.writer.lend();
     this.#listener.printed();
-    this.#isOwn = false;
-    this.wasTaken = true;
-    this.#held ??= [];
+    this.#postponed ??= [];
   }
 
   /** The terminal is textui's again. */
-  free(): void {
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const print of held) print();
+  takeBack(): void {
+    const postponed = this.#postponed ?? [];
+    this.#postponed = null;
+    for (const print of postponed) print();
     this.draw();
   }
 
   /** What was typed shows in the row of the cursor: that goes, unless the next drawing does it. */
   wipe(): void {
-    if (this.height === 0) this.writeSoon(this.#begin());
-  }
-
-  #endHalf(): void {
-    const half = this.#late.end();
-    if (half !== '') this.writeSoon(half);
-    this.#isOwn = false;
+    if (this.height === 0) this.writer.writeSoon(this.#begin());
   }
 
   /** What brings the cursor into an empty row, where nothing is drawn yet. */
   #begin(): string {
-    if (this.height > 0 || (this.isOpen && this.#isOwn)) return '';
-    this.#isOwn = true;
-    this.wasTaken = false;
-    return this.#terminal.emptyRow?.() ?? '';
-  }
-
-  /** No reader is waited for any more. */
-  abandon(): void {
-    this.#isAbandoned = true;
-    this.#terminal.abandonOutput?.();
-  }
-
-  /** Writes without being waited for: the listener learns of a failure. */
-  writeSoon(text: string): void {
-    this.write(text).then(
-      (stopped) => stopped !== null && this.#listener.failed(null),
-      (error: unknown) => this.#listener.failed({ error }),
-    );
-  }
-
-  async write(text: string): Promise<ReadEnd | null> {
-    if (this.#isAbandoned && this.#terminal.abandonOutput === undefined) return null;
-    const isWritten = await this.#terminal.write(text);
-    if (!isWritten) this.isClosed = true;
-    return isWritten ? null : 'output-closed';
+    return this.height > 0 ? '' : this.writer.emptyRow(this.isOpen);
   }
 
   #frameRows(): FrameRows | null {
     const canDraw = this.isOpen || this.#rows !== null;
-    if (!canDraw || this.#isAway || this.#held !== null) return null;
+    if (!canDraw || this.#isAway || this.#postponed !== null) return null;
     if (this.#isLeft || this.#stopWaiting !== null) return null;
     const { window, look } = this;
     const { field, screen, tasks, over } = this;

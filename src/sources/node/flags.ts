@@ -1,6 +1,5 @@
 // Reads the arguments of a program into answers and what is wrong with them. Node's parseArgs divides them.
 
-import { parseArgs } from 'node:util';
 import { idsAround, isId } from '../../checks/ids.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -41,6 +40,8 @@ interface FlagContext {
   readonly secretWay: (id: string) => string | null;
   /** Short flags, other names and arguments without flags; none unless given. */
   readonly settings?: FlagSettings;
+  /** Whether what is read stands before a command: an unknown flag may be that one's, and arguments are words. */
+  readonly hasCommands?: boolean;
   readonly words: Words;
 }
 
@@ -108,7 +109,7 @@ class FlagReader implements FlagEffects {
         places.push(token.value);
       }
     }
-    this.#readPlaces(places);
+    if (this.#context.hasCommands !== true) this.#readPlaces(places);
     this.#refuseItems();
     if (this.#files.includes('-') && !this.#builtIn.has('unattended')) {
       this.#refuse('--answers -', 'flag.needs-unattended');
@@ -187,7 +188,13 @@ class FlagReader implements FlagEffects {
   keep(flag: BuiltInFlag, value: string): void {
     if (value === '') this.#refuse(`--${flag}`, 'flag.no-value');
     else if (this.#builtIn.has(flag)) this.#refuse(`--${flag}`, 'flag.twice');
+    else if (PROGRAM_FLAGS[flag].choices?.includes(value) === false) this.#refuseChoice(flag, value);
     else this.#builtIn.set(flag, value);
+  }
+
+  #refuseChoice(flag: BuiltInFlag, value: string): void {
+    const choices = (PROGRAM_FLAGS[flag].choices ?? []).join(', ');
+    this.#refuse(`--${flag}`, 'flag.choices', null, { value: shownId(value), choices });
   }
 
   turnOn(flag: BuiltInFlag): void {
@@ -219,6 +226,10 @@ class FlagReader implements FlagEffects {
       ({ id, kind }) => kind === 'secret' && flagOf(id) === `--${typed}`,
     );
     if (secret !== undefined) return this.#refuseSecret(rawName, withItems(secret.id, name));
+    if (this.#context.hasCommands === true) {
+      const follows = ` ${this.#words.say('flag.of-command')}${this.#seeHelp}`;
+      return this.#refuse(flagShown(rawName), 'flag.unknown', null, {}, follows);
+    }
     const flags = this.#longNames;
     const inside = flags.find((flag) => flag.endsWith(`.${typed}`)); // of a form in the form
     const begun = typed.length < 2 ? [] : flags.filter((flag) => flag.startsWith(typed)); // one letter says too little
@@ -226,10 +237,7 @@ class FlagReader implements FlagEffects {
     const near = inside ?? shortest ?? this.#nearest(typed);
     if (near !== null)
       return this.#refuse(rawName, 'flag.near', null, { flag: `--${withItems(near, name)}` });
-    // The rest after a single letter may be its value, and that may be a secret: `-phunter2`.
-    const isLong = rawName.startsWith('--');
-    const shown = isLong ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
-    this.#refuse(shown, 'flag.unknown', null, {}, this.#seeHelp);
+    this.#refuse(flagShown(rawName), 'flag.unknown', null, {}, this.#seeHelp);
   }
 
   /** All names, without their hyphens. */
@@ -262,7 +270,7 @@ class FlagReader implements FlagEffects {
  * The tokens of parseArgs. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
  * is no `-p`, or a `--port`. So it sees only the beginning of such a word.
  */
-function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
+export function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
   const options: OptionTypes = {};
   const add = (name: string, flag: string, short: { short?: string }): void => {
     const meaning = table.find(flag);
@@ -276,7 +284,7 @@ function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
   for (const name of table.names) if (/^-[^-]$/.test(name)) add(name, name, { short: name.slice(1) });
   const isWord = (arg: string): boolean =>
     /^-[^-]./su.test(arg) && (table.find(arg.slice(0, 2)) === null || table.find(`-${arg}`) !== null);
-  const { tokens } = parseArgs({
+  const { tokens } = process.getBuiltinModule('node:util').parseArgs({
     args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
     options,
     strict: false,
@@ -293,6 +301,11 @@ function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
     const isAfterLetter = token.inlineValue === true && !arg.startsWith('--');
     return isAfterLetter ? { ...token, value: token.value.replace(/^=/, '') } : token; // `-t=x`
   });
+}
+
+/** What follows a single letter may be its value, and that may be a secret: `-phunter2`. */
+function flagShown(rawName: string): string {
+  return rawName.startsWith('--') ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
 }
 
 function quotedArgument(value: string): string {

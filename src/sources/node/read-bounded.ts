@@ -1,7 +1,5 @@
 // Reads a small file of text, a pipe or a device: never more than a limit.
 
-import { constants, createReadStream, fstatSync, open } from 'node:fs';
-import { promisify } from 'node:util';
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { SourceError } from '../source.ts';
 
@@ -20,8 +18,11 @@ export interface ReadableInput {
  */
 export function readBounded(path: string, name: string, signal: AbortSignalLike | null): Promise<string> {
   return textFrom(name, async () => {
-    const fd = await promisify(open)(path, constants.O_RDONLY | DO_NOT_WAIT);
-    const isSocket = DO_NOT_WAIT !== 0 && fstatSync(fd).isFIFO();
+    const { constants, createReadStream, fstatSync, open } = process.getBuiltinModule('node:fs');
+    const { promisify } = process.getBuiltinModule('node:util');
+    const doNotWait = HAS_SOCKETS ? (constants.O_NONBLOCK ?? 0) : 0;
+    const fd = await promisify(open)(path, constants.O_RDONLY | doNotWait);
+    const isSocket = doNotWait !== 0 && fstatSync(fd).isFIFO();
     const stream = isSocket
       ? new (await import('node:net')).Socket({ fd, readable: true, writable: false }) // few programs need it
       : createReadStream('', { fd, end: MOST_BYTES });
@@ -76,8 +77,5 @@ async function textFrom(about: string, read: () => Promise<Buffer>): Promise<str
   }
 }
 
-/**
- * Opening or reading a pipe waits in a thread that cannot be ended, and keeps the process alive. Only Node has sockets
- * that read a pipe without a thread.
- */
-const DO_NOT_WAIT = 'bun' in process.versions || 'deno' in process.versions ? 0 : (constants.O_NONBLOCK ?? 0);
+/** Opening or reading a pipe waits in a thread that nothing can end. Only Node has sockets that read one. */
+const HAS_SOCKETS = !('bun' in process.versions || 'deno' in process.versions);

@@ -7,7 +7,7 @@ import { arrayIn } from '../../questions/values.ts';
 import { argumentError, requireString } from '../../base/validate.ts';
 import { pathsIn } from '../../describe/path.ts';
 import { type Source, SourceError } from '../source.ts';
-import { fileVariableOf, variableOf } from '../../describe/names.ts';
+import { fileVariableOf, type VariablePrefix, variableOf } from '../../describe/names.ts';
 import { idsIn } from '../../describe/answer-values.ts';
 import { flagSource, readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
@@ -64,7 +64,7 @@ export function answersFromEnv(env: Environment, prefix: string): Source {
 }
 
 /** The same. `start`: the folder in which paths begin; null for that of the process when the run begins. */
-export function environmentSource(env: Environment, prefix: string, start: string | null): Source {
+export function environmentSource(env: Environment, prefix: VariablePrefix, start: string | null): Source {
   const read = (name: string): string | undefined => {
     const value = Object.hasOwn(env, name) ? env[name] : undefined;
     return value === '' ? undefined : value; // `PORT= command` is the shell's way to unset a variable for one command

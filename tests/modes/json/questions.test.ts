@@ -721,13 +721,6 @@ describe('a secret', () => {
     expect(requests.map(ids)).toEqual([['user']]);
     expect(JSON.stringify(messages)).not.toContain('hunter2');
   });
-
-  it('that is refused is not shown', async () => {
-    const long = secret('Password', { minLength: 8 });
-    const { exit, messages } = await jsonSession(long, [], { answers: { password: 'canary' } });
-    expect(exit).toMatchObject({ reason: 'answer-refused' });
-    expect(JSON.stringify(messages)).not.toContain('canary');
-  });
 });
 
 describe('the end', () => {

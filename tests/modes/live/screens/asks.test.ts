@@ -541,6 +541,39 @@ describe('without a screen below', () => {
     expect(app.output).toBe('First: 1\nSize: 2\nLast: 3\n');
   });
 
+  it('the screen of a custom question shows why its value was refused', async () => {
+    const size = custom<string>('Size', {
+      screen: () =>
+        listScreen(
+          { items: ['s', 'l'] },
+          {
+            input(key) {
+              this.close(key);
+              return InputState.PROCESSED;
+            },
+          },
+        ),
+      accept: (value) => value === '2' || 'There is no s left.',
+    });
+    const app = startApp(form('', { size }), LIVE);
+    await app.press('enter');
+    expect(app.frame).toEqual([
+      '  Pick',
+      '',
+      '> 1) s',
+      '  2) l',
+      '',
+      'Your choice: █',
+      'There is no s left.',
+      '↑↓ move · ENTER choose · c continue · q quit · r refresh',
+    ]);
+    await app.press('down');
+    expect(app.frame).not.toContain('There is no s left.');
+    await app.press('enter');
+    expect(await app.result).toEqual({ size: '2' });
+    expect(app.output).toBe('Size: 2\n');
+  });
+
   it('a hub asks whether to quit, and is there again', async () => {
     const app = startApp(hub('Set up', { name: text('Name') }), {
       ...LIVE,

@@ -1,10 +1,12 @@
 // The pointer at a live screen: where arrow keys lead, and what ENTER chooses.
 
 import { describe, expect, it } from 'vitest';
+import { select } from 'textui';
 import { Container, KeyPattern, ListColumnContainer, ListRowContainer } from 'textui/render/containers';
 import { TextWidget } from 'textui/render/widgets';
 import { InputState } from 'textui/screens';
 import { type AppDriver, startApp } from 'textui/testing';
+import { part } from '../../../support/effort.ts';
 import { listScreen, numbered } from '../../../support/live-screens.ts';
 import { session } from '../../../support/live-session.ts';
 import { screenOf } from '../../../support/screens.ts';
@@ -63,6 +65,32 @@ describe('the pointer', () => {
     expect(pointed(app)).toBe(null);
     await app.press('up');
     expect(pointed(app)).toBe('2) Two');
+  });
+
+  it('begins at the first row of the window, also if the hints take the row of the first item', async () => {
+    for (let above = 5; above < 15; above++) {
+      const app = startApp(listScreen({ items: ['One', 'Two'], above }), { ...LIVE, columns: 40, rows: 14 });
+      await app.type('');
+      expect(app.frame[0]).toBe('  Pick');
+    }
+  });
+
+  it('is in view again after a question that took the rows of the window, and an item above it', async () => {
+    const items = numbered(12);
+    const screen = listScreen(
+      { items },
+      {
+        async input(key) {
+          await this.ask(select('Kind', { choices: numbered(10, 'Choice') }));
+          items.unshift('New 1', 'New 2', 'New 3');
+          this.window.processUserInput(key);
+          return InputState.PROCESSED_AND_REDRAW;
+        },
+      },
+    );
+    const app = startApp(screen, { ...LIVE, rows: 20 });
+    await app.press(...Array<string>(11).fill('down'), 'enter', 'enter');
+    expect(pointed(app)).toBe('15) Item 12');
   });
 
   it('is not at an item that holds numbered items and has no callback', async () => {
@@ -524,16 +552,18 @@ describe('a long list', () => {
   });
 
   it('of 100,000 items does what keys say', async () => {
-    const app = startApp(listScreen({ items: numbered(100_000) }), LIVE);
+    const count = part(100_000);
+    const [last, some] = [`${count}) Item ${count}`, Math.round(count / 2)];
+    const app = startApp(listScreen({ items: numbered(count) }), LIVE);
     await app.press('down', 'page-down', 'end');
-    expect(pointed(app)).toBe('100000) Item 100000');
+    expect(pointed(app)).toBe(last);
     await app.press('up', 'home', 'up');
-    expect(pointed(app)).toBe('100000) Item 100000');
-    await app.type('item 54321');
-    expect(pointed(app)).toBe('54321) Item 54321');
+    expect(pointed(app)).toBe(last);
+    await app.type(`item ${some}`);
+    expect(pointed(app)).toBe(`${some}) Item ${some}`);
     await app.press('enter');
-    expect(app.sent).toEqual(['item 54321']);
+    expect(app.sent).toEqual([`item ${some}`]);
     await app.press('end');
-    expect(app.frame).toContain('  You chose Item 54321.');
+    expect(app.frame).toContain(`  You chose Item ${some}.`);
   });
 });

@@ -4,9 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirm, form, hub, list, type Question, select, text } from 'textui';
+import { questionsOf, schemaOf } from 'textui/answers';
+import { startApp } from 'textui/testing';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
+import { session } from '../support/sessions.ts';
+import { answer, type Answers, WAYS } from './ways.ts';
 
 const sure = confirm('Erase?', { danger: true });
 const host = text('Host');
@@ -31,6 +35,29 @@ async function after(question: Question<unknown>, lines: readonly string[], args
 
 const OPEN = 'end-of-input';
 const give = (answers: unknown): unknown => answers;
+
+describe.each(WAYS)('by %s', (way) => {
+  const erase = form('Erase', { disk: text('Disk'), sure });
+  const given = async (answers: Answers, args: readonly string[] = []): Promise<readonly unknown[]> =>
+    (await answer(way, erase, answers, { args })).given;
+
+  it('a yes and a no are taken', async () => {
+    expect(await given({ disk: 'sda', sure: true })).toEqual([{ disk: 'sda', sure: true }]);
+    expect(await given({ disk: 'sda', sure: false })).toEqual([{ disk: 'sda', sure: false }]);
+  });
+
+  it('without a yes in full nothing is done, and it is told what is missing', async () => {
+    for (const half of ['y', '1', '']) expect(await given({ disk: 'sda', sure: half })).toEqual([]);
+    const { given: none, told } = await answer(way, erase, { disk: 'sda' });
+    expect(none).toEqual([]);
+    expect(told).toContain('Erase?');
+  });
+
+  it('no default says yes', async () => {
+    write({ disk: 'sda', sure: true });
+    expect(await given({ disk: 'sdb' }, ['--defaults', path])).toEqual([]);
+  });
+});
 
 describe('a yes is asked for again after another answer changes', () => {
   it.each<[string, Question<unknown>, readonly string[]]>([
@@ -86,6 +113,21 @@ describe('a yes is asked for again after another answer changes', () => {
       'in a hub, after an item was removed',
       hub('S', { names: list('Names', host), sure }),
       ['1', '+', 'a', '', '2', 'yes', '1', '-1', '', 'c'],
+    ],
+    [
+      'in a section of a hub',
+      hub('S', { f: form('F', { host }).and({ sure }) }),
+      ['1', 'x', 'yes', '1', 'y', 'c'],
+    ],
+    [
+      'in a form after a review',
+      form('S', { host }, { review: true }).and({ inner: form('I', { sure }) }),
+      ['x', 'yes', '1', 'y', ''],
+    ],
+    [
+      'in a list after a review',
+      form('S', { host }, { review: true }).and({ inner: list('L', form('I', { sure }), { min: 1 }) }),
+      ['x', 'yes', '', '1', 'y', ''],
     ],
   ])('%s', async (_, question, lines) => {
     expect(await after(question, lines)).toBe(OPEN);
@@ -272,4 +314,132 @@ describe('a yes is asked for again after somebody has changed a part, though a s
     const { exit } = await command<unknown, unknown>(question, '--target.group vg0', give, { lines });
     expect(exit).toMatchObject({ reason: OPEN });
   });
+});
+
+describe('no default says yes', () => {
+  const mode = 'unattended';
+
+  it('nor an initial value', async () => {
+    const app = startApp(async (running) => running.ask(sure, { initial: true }), { mode });
+    expect(await app.ended).toMatchObject({ reason: 'needs-answers', questions: [{ id: 'erase' }] });
+    expect(await startApp(sure, { mode, answers: { erase: 'yes' } }).result).toBe(true);
+  });
+
+  it('inside a list, a form or a hub', async () => {
+    const disks = [{ name: 'sda', sure: true }];
+    const asked: [Question<unknown>, unknown][] = [
+      [list('All', sure, { default: [true] }), []],
+      [list('All', sure, { default: () => [true] }), []],
+      [list('All', disk, { default: disks }), undefined],
+      [list('All', hub('Disk', { sure }), { default: [{ sure: true }] }), undefined],
+      [list('All', list('Some', sure), { default: [[true]] }), [[]]],
+      [form(null, { all: list('All', sure) }, { default: { all: [true] } }), { all: [] }],
+    ];
+    for (const [question, value] of asked) {
+      const exit = await startApp(question, { mode }).ended;
+      expect('value' in exit ? exit.value : undefined).toEqual(value); // what lacks its yes is missing
+      expect(JSON.stringify([schemaOf(question as never), questionsOf(question as never)])).not.toContain(
+        'true]',
+      );
+    }
+    const needed = list('All', sure, { min: 1, default: [true] });
+    expect(await startApp(needed, { mode }).ended).toMatchObject({ reason: 'needs-answers' });
+    expect(questionsOf(needed)[0]).toMatchObject({ id: 'all', required: true });
+    const offered = list('All', sure);
+    const saved = startApp(offered, { mode, defaults: { all: [true] } });
+    expect(await saved.result).toEqual([]);
+    const initial = startApp(async (app) => app.ask(offered, { initial: [true] }), { mode });
+    expect(await initial.result).toEqual([]);
+    expect(await startApp(offered, { mode, answers: { all: [true] } }).result).toEqual([true]);
+    expect(await startApp(list('All', disk), { mode, answers: { all: disks } }).result).toEqual(disks);
+  });
+
+  it('nor an initial list that a schema reads', async () => {
+    const schema = {
+      '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) },
+    } as const;
+    const items = list('L', form('F', { disk: text('Disk') }).and({ sure }), { accept: schema });
+    const app = startApp(
+      async (running) => running.ask(items, { initial: [{ disk: 'sda', sure: true }] as never }),
+      {
+        mode: 'unattended',
+      },
+    );
+    const exit = await app.ended;
+    expect(exit.reason === 'closed' && JSON.stringify(exit.value)).not.toContain('true');
+  });
+});
+
+describe('a danger in a list inside a list', () => {
+  const erase = confirm('Erase?', { danger: true });
+  const disks = list('Disks', form('Disk', { disk: text('Disk'), erase }));
+  const hosts: [string, Question<unknown>, object][] = [
+    ['forms', form('Host', { name: text('Name'), disks }), { name: 'a' }],
+    ['hubs', hub('Host', { name: text('Name'), disks }), { name: 'a' }],
+    ['forms in forms', form('Host', { inner: form('Inner', { disks }) }), {}],
+  ];
+
+  it.each(hosts)('is confirmed by nobody: %s', async (_name, host, known) => {
+    const disk = [{ disk: 'sda', erase: true }];
+    write({ hosts: [{ ...known, disks: disk, inner: { disks: disk } }] });
+    const question = form('Setup', { hosts: list('Hosts', host) });
+    const unattended = await command(question, `--unattended --defaults ${path}`, give);
+    expect(unattended.exit).toMatchObject({ reason: 'needs-answers' });
+    const lines = Array.from({ length: 20 }, () => '');
+    const attended = await command(question, `--defaults ${path}`, give, { lines });
+    expect(attended.exit).toMatchObject({ reason: 'end-of-input' });
+  });
+
+  it('counts once it is confirmed again', async () => {
+    write({ hosts: [{ name: 'a', disks: [{ disk: 'sda', erase: true }] }] });
+    const question = form('Setup', { hosts: list('Hosts', form('Host', { name: text('Name'), disks })) });
+    const lines = ['', '', '', '', 'yes', '', ''];
+    const { exit } = await command(question, `--defaults ${path}`, give, { lines });
+    expect(exit).toMatchObject({ value: { hosts: [{ disks: [{ disk: 'sda', erase: true }] }] } });
+  });
+});
+
+describe('a danger in a list', () => {
+  const disksOf = list(
+    'Disks',
+    form('Disk', { name: text('Name'), erase: confirm('Erase it', { danger: true }) }),
+  );
+  const storage = { storage: form('Storage', { disksOf }) };
+
+  it('is asked again after a change before it, however it is come to', async () => {
+    const reviewed = form('Setup', { host: text('Host') }, { review: true }).and(storage);
+    const typed = ['alpha', '+', 'sda', 'yes', '', '1', 'beta', '+', 'sdb', 'no', '', '', 'no', '', ''];
+    expect(await after(reviewed, typed)).toEqual({
+      host: 'beta',
+      storage: {
+        disksOf: [
+          { name: 'sda', erase: false },
+          { name: 'sdb', erase: false },
+        ],
+      },
+    });
+    const back = form('Setup', { host: text('Host') }).and(storage);
+    const lines = ['alpha', '+', 'sda', 'yes', '<', '<', 'beta', ''];
+    expect(await after(back, lines)).toBe(OPEN);
+    expect(await after(back, [...lines, '', 'no', ''])).toEqual({
+      host: 'beta',
+      storage: { disksOf: [{ name: 'sda', erase: false }] },
+    });
+  });
+});
+
+it('a yes is asked for again if a check of its form asks for an answer before it again', async () => {
+  const question = form(
+    'Erase',
+    { disk: text('Disk'), sure: sure, label: text('Label'), disks: list('Others', sure) },
+    { accept: ({ disk, label }) => (disk === label ? { disk: 'That is its label.' } : true) },
+  );
+  const asked = await session(question, ['sda', 'yes', 'sda', '+', 'yes', '', 'sdb', 'no', '1', 'no', '']);
+  expect(asked.value).toEqual({ disk: 'sdb', sure: false, label: 'sda', disks: [false] });
+  const later = form(
+    'Erase',
+    { sure: sure, disk: text('Disk') },
+    { accept: ({ disk }) => (disk === 'sda' ? { disk: 'Not this one.' } : true) },
+  );
+  expect((await session(later, ['yes', 'sda', 'sdb'])).value).toEqual({ sure: true, disk: 'sdb' });
 });

@@ -22,6 +22,7 @@ import { startApp } from 'textui/testing';
 import type { StandardSchema } from 'textui/types';
 import { afterAll, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
+import { answer, type Way, WAYS } from './ways.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'textui-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -63,6 +64,39 @@ async function left(asked: unknown, options: Record<string, unknown>): Promise<s
     '\n',
   );
 }
+
+describe.each(WAYS)('by %s', (way) => {
+  const given = { name: 'ada', password: CANARY };
+  const secrets = ['password'];
+
+  it('a secret reaches the program or is refused, and is in nothing that leaves the process', async () => {
+    const outcome = await answer(way, account, given, { secrets });
+    const takesSecrets = new Set<Way>(['person', 'file', 'variable']).has(way);
+    expect(outcome.given).toEqual(takesSecrets ? [given] : []);
+    expect(outcome.told).not.toContain(CANARY);
+  });
+
+  it.each([
+    ['too short', short],
+    ['refused by its check', picky],
+    ['refused with all others', whole],
+  ])('a secret that is %s is not told', async (_why, question) => {
+    const outcome = await answer(way, question, { password: CANARY }, { secrets });
+    expect(outcome.given).toEqual([]);
+    expect(outcome.told).not.toContain(CANARY);
+  });
+
+  it('a secret of a file is not told where something else is refused', async () => {
+    const path = join(folder, 'password');
+    writeFileSync(path, CANARY);
+    const port = form('Account', { port: number('Port', { max: 9 }), password: secret('Password') });
+    const env = { BACKUP_PASSWORD_FILE: path };
+    const outcome = await answer(way, port, { port: 70 }, { env });
+    expect(outcome.given).toEqual([]);
+    expect(outcome.told).toContain('Must be at most 9.');
+    expect(outcome.told).not.toContain(CANARY);
+  });
+});
 
 it('are hidden also if they are in the items of a default', async () => {
   const users = list('Users', form('User', { password: secret('Password'), name: text('Name') }));

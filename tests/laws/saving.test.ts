@@ -18,6 +18,7 @@ import type { Main } from 'textui/program';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { command, type CommandOptions, type CommandRun } from '../support/command-line.ts';
+import { answer, WAYS } from './ways.ts';
 
 let folder = '';
 const path = (name = 'site.json'): string => join(folder, name);
@@ -50,6 +51,47 @@ const host = form('Host', {
 const hosts = list('Hosts', host);
 const tags = list('Tags', text('Tag'));
 const server = form('Server', { name: text('Name'), port: number('Port', { default: 443 }) });
+
+describe.each(WAYS)('by %s', (way) => {
+  const all = form('All', {
+    name: text('Name'),
+    port: number('Port', { default: 443 }),
+    token: text('Token', { save: false }),
+    wipe: confirm('Wipe?', { danger: true }),
+    password: secret('Password', { optional: true }),
+  });
+  const answers = { name: 'web', port: 80, token: 'once', wipe: true };
+
+  it('answers are written, and no secret, no danger and nothing with `save: false`', async () => {
+    write('hunter22', 'password');
+    const env = { BACKUP_PASSWORD_FILE: path('password') };
+    const { given } = await answer(way, all, answers, { args: ['--save', path()], env });
+    expect(given).toEqual([{ ...answers, password: 'hunter22' }]);
+    expect(saved()).toEqual({ name: 'web', port: 80 });
+  });
+
+  it('a run that ends early writes what there is', async () => {
+    const { given } = await answer(way, all, { name: 'web' }, { args: ['--save', path()] });
+    expect(given).toEqual([]);
+    expect(saved()).toMatchObject({ name: 'web', $unfinished: [] });
+  });
+
+  it('a file that holds something else is left alone', async () => {
+    write({ prot: 80 });
+    const { given, told } = await answer(way, all, answers, { args: ['--save', path()] });
+    expect([given, saved()]).toEqual([[], { prot: 80 }]);
+    expect(told).toContain('holds prot, which --save does not write.');
+  });
+
+  it('what was saved is a default', async () => {
+    await answer(way, all, answers, { args: ['--save', path()] });
+    const others = { name: 'mail', token: 'x', wipe: false };
+    const lines = { name: 'mail', port: '', token: 'x', wipe: false, password: '' };
+    const typed = way === 'person' ? lines : others;
+    const { given } = await answer(way, all, typed, { args: ['--defaults', path()] });
+    expect(given).toEqual([{ ...others, port: 80, password: null }]);
+  });
+});
 
 describe('a complete run', () => {
   it('writes its answers, defaults included', async () => {

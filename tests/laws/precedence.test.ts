@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { form, number } from 'textui';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command } from '../support/command-line.ts';
+import { answer, type Way, WAYS } from './ways.ts';
 
 const give = (answers: unknown): unknown => answers;
 let folder = '';
@@ -18,6 +19,31 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'textui-precedence-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('where two answer', () => {
+  const order: readonly Way[] = ['MCP', 'flag', 'variable', 'file', 'person', 'JSON'];
+  const others = ['flag', 'variable', 'file'] as const;
+  const pairs = WAYS.flatMap((way) =>
+    others.filter((other) => other !== way).map((other) => [way, other] as const),
+  );
+
+  it.each(pairs)('%s and %s, the first in the order counts', async (way, other) => {
+    const given = {
+      flag: { args: ['--port=1'] },
+      variable: { env: { BACKUP_PORT: '1' } },
+      file: { args: ['--answers', file('other.json', { port: 1 })] },
+    }[other];
+    const outcome = await answer(way, form('Server', { port: number('Port') }), { port: 7 }, given);
+    expect(outcome.given).toEqual([{ port: order.indexOf(way) < order.indexOf(other) ? 7 : 1 }]);
+  });
+
+  it.each(WAYS)('%s and a default, the answer counts', async (way) => {
+    const port = number('Port', { default: 9 });
+    const args = ['--defaults', file('defaults.json', { port: 8 })];
+    const { given } = await answer(way, form('Server', { port }), { port: 7 }, { args });
+    expect(given).toEqual([{ port: 7 }]);
+  });
+});
 
 describe('an answer comes from', () => {
   const port = number('Port', { default: 9 });

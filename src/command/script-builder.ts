@@ -1,0 +1,159 @@
+// Makes forms of the questions that the lines of a script describe, and tells what they would share.
+
+import { type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../describe/names.ts';
+import { prefixAt } from '../program/command-place.ts';
+import { form } from '../questions/form.ts';
+import type { FlagSetting } from '../sources/node/flag-table.ts';
+import { builtInFlags } from '../sources/program-flags.ts';
+import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
+
+/** What earlier answers must be, as `.and` takes it. */
+export type WrittenCondition = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a line. */
+export interface Problem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A question, and the line that describes it. */
+interface Written {
+  readonly line: number;
+  readonly kind: Kind;
+  /** Null if something is wrong with it. */
+  readonly question: WrittenQuestion | null;
+  readonly options: Options;
+  /** Null for always. */
+  readonly when: WrittenCondition | null;
+}
+
+/** What lines say of one command; without words, of all of them. */
+export class CommandLines {
+  readonly words: readonly string[];
+  readonly line: number;
+  readonly about: string;
+  readonly help: string[] = [];
+  readonly questions: Map<string, Written> = new Map();
+  /** The lines of marks such as `review`. */
+  readonly marks: Map<string, number> = new Map();
+
+  constructor(words: readonly string[], line: number, about = '') {
+    this.words = words;
+    this.line = line;
+    this.about = about;
+  }
+
+  get name(): string {
+    return this.words.join(' ');
+  }
+
+  readMark(mark: 'review' | 'readonly', line: number, text: string, problems: string[]): void {
+    if (text !== '') problems.push(`${mark}: It takes no text.`);
+    else if (this.marks.has(mark)) problems.push(`${mark}: given twice.`);
+    else this.marks.set(mark, line);
+  }
+}
+
+/** What is asked, and how. */
+interface BuiltForm {
+  readonly question: WrittenQuestion;
+  readonly flags: Readonly<Record<string, FlagSetting>>;
+  readonly isReadOnly: boolean;
+}
+
+/** What the forms of a script depend on. */
+interface ScriptTraits {
+  readonly hasVersion: boolean;
+  readonly hasCommands: boolean;
+  /** Whether there is a person, who sees a review. */
+  readonly canAsk: boolean;
+}
+
+/** The question `command` would have the variable of the command. */
+const TAKEN = 'command';
+
+export class ScriptBuilder {
+  readonly problems: Problem[] = [];
+  readonly #name: string;
+  readonly #all: CommandLines;
+  readonly #script: ScriptTraits;
+
+  constructor(name: string, all: CommandLines, script: ScriptTraits) {
+    this.#name = name;
+    this.#all = all;
+    this.#script = script;
+  }
+
+  /** The form of a command, with the questions of all; without one, that of the script. */
+  build(title: string, command: CommandLines | null): BuiltForm {
+    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
+    const { hasCommands, canAsk } = this.#script;
+    const parts = command === null ? [this.#all] : [this.#all, command];
+    const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
+    const help = (command ?? this.#all).help.join('\n') || null;
+    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as Asked;
+    const flags: Record<string, FlagSetting> = {};
+    const named: Nameable[] = [];
+    const letters: OwnedName[] = [];
+    let rest: number | null = null;
+    const shared = new Set(command === null ? [] : this.#all.questions.keys());
+    for (const [id, written] of parts.flatMap(({ questions }) => [...questions])) {
+      const { line, kind, question, options, when } = written;
+      const isTold = shared.has(id); // with the questions of all
+      const refuse = (message: string): void => void (isTold || this.problems.push({ line, message }));
+      if (hasCommands && id.toLowerCase() === TAKEN) refuse(`'${id}': This id is taken.`);
+      const [short = null] = options.get('--short') ?? [];
+      const own = short === null ? [] : [{ name: `-${short}`, id }];
+      try {
+        const names = [...named, { id, kind }];
+        requireOwnNames('flags', names, this.#prefixOf(command), this.#builtIn(command), [
+          ...letters,
+          ...own,
+        ]);
+        named.push({ id, kind });
+        letters.push(...own);
+      } catch (error) {
+        refuse(plainMessage(error));
+      }
+      if (short !== null && !/^[a-z]$/i.test(short)) refuse(`--short: '${short}' is not a letter.`);
+      const isMany = kind === 'multiselect' || kind === 'list';
+      const positional = options.has('--positional') && (isMany ? 'rest' : true);
+      if (positional !== false && when !== null) refuse('--positional: Not with --when.');
+      if (positional !== false && hasCommands && command?.questions.has(id) !== true) {
+        refuse('--positional: Not above the first command.');
+      }
+      if (positional !== false && rest !== null) {
+        refuse(`--positional: line ${rest} takes all arguments that follow.`);
+      }
+      if (positional === 'rest') rest ??= line;
+      if (short !== null || positional !== false) flags[id] = { short, positional };
+      if (question !== null)
+        asked = this.problems.length === 0 ? asked.and({ [id]: question }, { when }) : asked;
+    }
+    this.#refuseDanger(parts);
+    return { question: asked, flags, isReadOnly: has('readonly') };
+  }
+
+  /** What changes nothing has no danger. */
+  #refuseDanger(parts: readonly CommandLines[]): void {
+    const isDangerous = parts.some(({ questions }) =>
+      [...questions.values()].some(({ options }) => options.has('--danger')),
+    );
+    const line = parts.map(({ marks }) => marks.get('readonly')).find((one) => one !== undefined);
+    const isTold = this.problems.some((one) => one.line === line);
+    if (isDangerous && line !== undefined && !isTold) {
+      this.problems.push({ line, message: 'readonly: Not with --danger.' });
+    }
+  }
+
+  #prefixOf(command: CommandLines | null): ReturnType<typeof prefixAt> {
+    if (command === null) return prefixOf(this.#name);
+    const ids = [...this.#all.questions.keys()];
+    return prefixAt(this.#name, command.words, ids);
+  }
+
+  #builtIn(command: CommandLines | null): ReturnType<typeof builtInFlags> {
+    const hasVersion = this.#script.hasVersion && command === null;
+    return builtInFlags('textui run', null).filter((flag) => flag !== 'version' || hasVersion);
+  }
+}
