@@ -189,7 +189,10 @@ export class Peer implements Answerer {
   async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;
-    const about = [topic.message || flats.map(({ label }) => label).join(', '), ...this.#refusals.takeReasons()];
+    const about = [
+      topic.message || flats.map(({ label }) => label).join(', '),
+      ...this.#refusals.takeReasons(),
+    ];
     for (let wrong: readonly string[] = []; ; ) {
       const message = [...about, ...wrong].join('\n');
       const params = elicitationFor(flats, { ...topic, message }, words);
