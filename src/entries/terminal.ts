@@ -19,12 +19,8 @@ export {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-export {
-  type HiddenInput,
-  type SizeOption,
-  StreamTerminal,
-  type StreamTerminalOptions,
-} from '../terminal/stream-terminal.ts';
+export { StreamTerminal } from '../terminal/stream-terminal.ts';
+export type { HiddenInput, SizeOption, StreamTerminalOptions } from '../terminal/stream-options.ts';
 export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';
 export type {
   KeyListener,

@@ -18,7 +18,8 @@ import {
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
 import { spaces } from './ascii.ts';
 import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
-import { endOfStyle, PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
+import { endOfStyle, PLAIN, type SgrReader, type Style } from './style.ts';
+import { StyleRunsBuilder } from './style-runs.ts';
 
 const TAB_STOP = 8;
 
