@@ -6,7 +6,7 @@ import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
 import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './shell-words.ts';
 
 /** What the lines of a script describe. */
 export interface ReadScript {
