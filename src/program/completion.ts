@@ -62,7 +62,7 @@ export async function completionIn(
   return found === 'files' ? found : found.flatMap(safeWord);
 }
 
-/** Without words that nobody can type; what is said of one is safe to print. */
+/** Without words that cannot be typed; the description of each is made safe to print. */
 function safeWord({ word, about }: CompletedWord): CompletedWord[] {
   const isSafe = word !== '' && !hasControlCharacters(word) && !word.includes('\t');
   return isSafe ? [{ word, about: plainText(about) }] : [];

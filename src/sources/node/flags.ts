@@ -302,7 +302,7 @@ export function tokensOf(args: readonly string[], table: FlagTable): FlagArgumen
   });
 }
 
-/** What follows a single letter may be its value, and that may be a secret: `-phunter2`. */
+/** The rest after a single letter may be its value, and that may be a secret: `-phunter2`. */
 function flagShown(rawName: string): string {
   return rawName.startsWith('--') ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
 }
