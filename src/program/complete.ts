@@ -8,7 +8,7 @@ import { type Completion, completionIn } from './completion.ts';
 import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
 
 /**
- * What TAB offers in place of the last of some words, which may be empty: for the question of `runProgram`, or the
+ * The words that TAB offers in place of the last of some words, which may be empty: for the question of `runProgram`, or the
  * commands of `runCommands`, with their options.
  *
  * @example
