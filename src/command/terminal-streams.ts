@@ -1,4 +1,4 @@
-// Where a person is asked: standard input and output belong to whoever started textui, or to the child.
+// The terminal of a person: standard input and output belong to the script that started textui, or to the child.
 
 import { closeSync, openSync } from 'node:fs';
 import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
@@ -25,18 +25,13 @@ export function hasTerminal(): boolean {
 
 /** Whether a person can be asked. */
 export function canAsk(): boolean {
-  return hasTerminal() || isAtTerminal();
-}
-
-/** Whether standard input and standard error are terminals. */
-function isAtTerminal(): boolean {
   const { isatty } = process.getBuiltinModule('node:tty');
-  return isatty(0) && isatty(2);
+  return hasTerminal() || (isatty(0) && isatty(2));
 }
 
 /** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */
 export function openTerminal(): TerminalStreams | null {
-  const { ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
+  const { isatty, ReadStream, WriteStream } = process.getBuiltinModule('node:tty');
   try {
     const [input, output] = [
       new ReadStream(openSync(CONTROLLING, 'r+')),
@@ -50,6 +45,6 @@ export function openTerminal(): TerminalStreams | null {
   } catch {
     // There is none.
   }
-  if (!isAtTerminal()) return null;
+  if (!isatty(0) || !isatty(2)) return null;
   return { input: process.stdin, output: process.stderr, close: () => void process.stdin.pause() };
 }
