@@ -49,7 +49,7 @@ export default defineConfig({
         },
         { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
         { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
-        { name: 'completion', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
+        { name: 'tab', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
         { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'asking',
