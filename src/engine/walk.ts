@@ -1,15 +1,20 @@
 // The walk: one pass over the questions. It passes settled ones, asks, refuses and goes back.
 
-import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { unlessAborted } from '../base/abort-signal.ts';
 import type { MaybePromise, Verdict } from '../checks/checks.ts';
-import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { judge } from '../questions/judge.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
-import { asksAnybody, hasChecks, holdsDanger, isDanger } from '../questions/shape.ts';
-import type { LabelOf } from '../questions/show.ts';
+import type { AnyQuestion, LabelOf } from '../questions/shape.ts';
+import {
+  asksAnybody,
+  hasChecks,
+  holdsDanger,
+  isDanger,
+  isGroup,
+  isHub,
+  isSecret,
+} from '../questions/shape.ts';
 import {
   type Answerer,
   type Ask,
@@ -24,38 +29,7 @@ import {
 import type { Entry, Journal, NewEntry } from './journal.ts';
 import { Announcements } from './announcements.ts';
 import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor, type Visit } from './node.ts';
-
-/** Where an interview takes place. */
-export interface Surroundings {
-  /** Aborted when the question is left or the app ends. */
-  readonly signal: PlatformAbortSignal;
-  /** Whether `<` at the first question leaves it. */
-  readonly canLeave: boolean;
-  /** Ends the run, if the person who quits means that; `isMeant` asks. */
-  quitAsked?(isMeant: () => Promise<boolean>): Promise<void>;
-  /** Calls `call` after some time, unless it is cancelled. */
-  after(milliseconds: number, call: () => void): () => void;
-  /** Calls a function of the program, and counts it until what it gives has settled. */
-  runs?<Result>(call: () => Result): Result;
-}
-
-/** How an interview is made. */
-export interface InterviewOptions {
-  readonly words: Words;
-  /** The id of the question; empty for a form or hub that adds nothing to the ids inside it. */
-  readonly id: string;
-  /** Presets, of which the first that fits counts. */
-  readonly presets?: readonly unknown[] | (() => Promise<readonly unknown[]>);
-  /** Gives the answers of sources. */
-  readonly finder?: Finder | null;
-  /** Learns each secret that is answered. */
-  readonly secrets?: SecretTexts | null;
-  /**
-   * Told of every question that is asked or answered, and of the answer's giver: null for a default, undefined for none
-   * yet.
-   */
-  readonly onAsked?: ((id: string, question: AnyQuestion, by: string | null | undefined) => void) | undefined;
-}
+import type { Surroundings, InterviewOptions } from './interview-options.ts';
 
 /** A check that takes longer, in milliseconds, is announced: `Checking …`. */
 const PATIENCE = 1000;
@@ -182,9 +156,9 @@ export class Walk {
 
   /** Passes a settled question. `<` leads neither to a form itself nor to an option. */
   pass(node: QuestionNode, { answer, value, at, from }: Entry): unknown {
-    const { isAsked, kind } = node.question;
-    const isFields = kind === 'form' || kind === 'hub';
-    if (isAsked && kind !== 'form') this.#trail.push(node);
+    const { question } = node;
+    const isFields = isGroup(question);
+    if (question.isAsked && (!isFields || isHub(question))) this.#trail.push(node);
     if (!this.answerer.isPerson && this.kind === 'ask' && !isFields) {
       if (holdsDanger(node.question)) {
         if (from === undefined && answer !== false) this.#yeses.push({ node, at });
@@ -194,7 +168,7 @@ export class Walk {
     const isLast = isDanger(node.question) && (!this.answerer.isPerson || isInHub(node));
     // A form passed field by field has no time of its own, and a default is no new answer that a yes would have to
     // follow.
-    const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
+    const isInOrder = isFields && !(isHub(question) && this.answerer.isPerson);
     if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
     this.newest = Math.max(this.newest, at);
     if (this.isTelling) this.interview.notes.reach(node);
@@ -230,7 +204,7 @@ export class Walk {
     interview.readyDefaults.delete(place);
     interview.openLists.delete(id);
     // The verdict on a form or hub is for the answers that it has now.
-    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const isFields = isGroup(question);
     const known = { ...settled, seen: seenBy(node) };
     const entry = this.journal.settle(place, known, isFields || isDanger(question));
     if (!isFields && nodesAround(node).every((one) => one.question.isAsked))
@@ -248,9 +222,9 @@ export class Walk {
   ask(ask: Ask): MaybePromise<Reply | typeof OPEN> {
     const { signal } = this.around;
     if (signal.aborted) throw signal.reason;
-    const { id, kind, question } = ask;
+    const { id, question } = ask;
     const { notes, options } = this.interview;
-    if (id !== null && kind !== 'hub') options.onAsked?.(id, question, undefined);
+    if (id !== null && !isHub(ask)) options.onAsked?.(id, question, undefined);
     if (!this.answerer.isPerson) return this.answerer.answer(ask);
     notes.flush();
     const told = notes.take();
@@ -352,7 +326,7 @@ export class Walk {
   /** The verdict of limits, checks and schema on an answer. */
   judge({ question }: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
-    if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
+    if (isSecret(question)) this.interview.options.secrets?.add(answer);
     const judged = (): MaybePromise<Verdict<unknown>> =>
       judge(question, answer, { words: this.words, signal });
     if (!hasChecks(question)) return judged();

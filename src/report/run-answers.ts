@@ -2,12 +2,12 @@
 // answers.
 
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
-import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
+import { missingInfo, type MissingQuestion } from '../describe/question-facts.ts';
 import { ownIdOf } from '../describe/names.ts';
 import { pathsIn } from '../describe/path.ts';
 import { Interview } from '../engine/interview.ts';
 import { SILENT } from '../engine/port.ts';
-import type { Surroundings } from '../engine/walk.ts';
+import type { Surroundings } from '../engine/interview-options.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { SourceFinder } from '../sources/finder.ts';
 import { SourceMemory } from '../sources/memory.ts';
