@@ -34,11 +34,6 @@ const drawn = {
     command: 'writing-a-widget',
     moves: true,
   },
-  'every-widget': {
-    program: '12-every-widget',
-    keys: '<enter> <down> <down> <enter>',
-    command: '12-every-widget',
-  },
   table: { program: '09-tables-and-charts', keys: '<down>', command: '09-tables-and-charts' },
   chart: { program: '09-tables-and-charts', keys: 'u <enter>', command: '09-tables-and-charts' },
   styles: { program: '18-styles-and-scripts', keys: '<0.1 s>', command: '18-styles-and-scripts' },
