@@ -12,9 +12,9 @@ import { bundleOnStage, STAGE } from './on-stage.mjs';
 /**
  * What is drawn of examples and of programs of the guide: the program, the keys that are pressed, and `<1 s>` for time. A
  * picture that moves shows what is on the screen after each of them, any other the last screen.
- * `still`: the moment for readers who prefer a still picture. `least`: no moment is shorter, in seconds.
+ * `still`: the moment for readers who prefer a still picture.
  *
- * @type {Record<string, { program: string, keys: string, command?: string, moves?: boolean, still?: number, least?: number }>}
+ * @type {Record<string, { program: string, keys: string, command?: string, moves?: boolean, still?: number }>}
  */
 const drawn = {
   'live-select': { program: '05-time-zone', keys: 'por <down>' },
@@ -34,28 +34,8 @@ const drawn = {
     command: 'writing-a-widget',
     moves: true,
   },
-  'setup-user': {
-    program: 'setup',
-    keys: `user <1 s> <enter> <1 s> Ada Lovelace <enter> <0.6 s> Ada <1 s> <enter> <2 s> root <1 s> <enter> <2 s> ada <1 s> <enter> <1 s>
-      <enter> <0.6 s> adalovelace <enter> adalovelace <enter> <3 s>`,
-    command: 'setup',
-    moves: true,
-  },
-  'every-widget': {
-    program: '12-every-widget',
-    keys: '<enter> <down> <down> <enter>',
-    command: '12-every-widget',
-  },
-  translated: { program: '21-translated', keys: '<0.1 s>', command: '21-translated' },
   table: { program: '09-tables-and-charts', keys: '<down>', command: '09-tables-and-charts' },
   chart: { program: '09-tables-and-charts', keys: 'u <enter>', command: '09-tables-and-charts' },
-  task: {
-    program: 'long-work',
-    keys: '<36 s> Ada <2 s> <enter> <4 s>',
-    least: 2,
-    command: 'long-work',
-    moves: true,
-  },
   styles: { program: '18-styles-and-scripts', keys: '<0.1 s>', command: '18-styles-and-scripts' },
   scripts: { program: '18-styles-and-scripts', keys: 'c <enter>', command: '18-styles-and-scripts' },
 };
@@ -87,12 +67,12 @@ async function takePictures(folder) {
   const { play, renderSvg, movingSvg } = await import(urlOf(STAGE));
   /** @type {Record<string, string>} */
   const pictures = {};
-  for (const [name, { program, keys, command, moves = false, still, least = 0 }] of Object.entries(drawn)) {
+  for (const [name, { program, keys, command, moves = false, still }] of Object.entries(drawn)) {
     const title = command === undefined ? undefined : `npm run example ${command}`;
     const { moments } = await play(() => import(`${urlOf(program)}?${name}`), keys, { color: true });
     const options = { title, columns: 80 };
     pictures[name] = moves
-      ? movingSvg(withoutShort(moments, least), { ...options, still })
+      ? movingSvg(moments, { ...options, still })
       : renderSvg(moments.at(-1)?.lines ?? [], options);
   }
   /** @type {typeof import('./live-pictures.ts')} */
@@ -102,24 +82,6 @@ async function takePictures(folder) {
   const title = 'One program: at a terminal, in a pipe, with flags';
   pictures['one-program'] = movingSvg(await oneProgram(), { title, columns: 80 });
   return pictures;
-}
-
-/**
- * Moments of which none but the last is shorter: what comes too soon is not shown.
- *
- * @param {readonly import('./stage.ts').ScreenMoment[]} moments
- * @param {number} least in seconds
- */
-function withoutShort(moments, least) {
-  /** @type {import('./stage.ts').ScreenMoment[]} */
-  const kept = [];
-  for (const [index, { lines, seconds }] of moments.entries()) {
-    const last = kept.at(-1);
-    if (last === undefined || last.seconds >= least || index === moments.length - 1)
-      kept.push({ lines, seconds });
-    else kept[kept.length - 1] = { lines: last.lines, seconds: last.seconds + seconds };
-  }
-  return kept;
 }
 
 if (process.argv[1] === import.meta.filename) {
