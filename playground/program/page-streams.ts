@@ -1,6 +1,6 @@
 // The pair of streams between a program and the page: what standard input and output are to a process.
 
-import type { InputStream } from '../../src/terminal/input-reader.ts';
+import type { InputStream } from '../../src/terminal/input-flow.ts';
 import type { OutputStream } from '../../src/terminal/output-writer.ts';
 
 type Listener = (value?: unknown) => void;

@@ -2,7 +2,8 @@
 // a terminal over the streams that lead to the page.
 
 import type { createProcessTerminal as createNodeTerminal } from '../../src/terminal/node/process-terminal.ts';
-import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
+import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
+import type { StreamTerminalOptions } from '../../src/terminal/stream-options.ts';
 import { hiding, input, output, resized, size } from './page-process.ts';
 
 /** The terminal that the page shows: a live one that sends keys, or one for lines. */

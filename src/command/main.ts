@@ -12,7 +12,7 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
   const isHelp = (args: readonly (string | undefined)[]): boolean =>
     args.length === 1 && (args[0] === '--help' || args[0] === '-h');
   if (word === undefined || isHelp([word]) || isHelp(rest)) {
-    const { HELP } = await import('./help.ts');
+    const { HELP } = await import('./usage.ts');
     (word === undefined ? process.stderr : process.stdout).write(HELP);
     return word === undefined ? MISUSED : 0;
   }

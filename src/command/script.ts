@@ -7,7 +7,7 @@ import { ALL_KINDS, type Kind, kindNamed } from './kinds.ts';
 import { type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
 import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
-import { wordsIn } from './words.ts';
+import { wordsIn } from './shell-words.ts';
 import { isSecret, isYesOrNo } from '../questions/shape.ts';
 
 /** What the lines of a script describe. */

@@ -1,26 +1,23 @@
 // A list: its items are given as a whole, or asked one by one, each on a copy of the journal.
 
-import type { Verdict } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
-import { asName, promptText } from '../checks/label-text.ts';
+import { asName } from '../checks/label-text.ts';
 import { messageOf } from '../questions/judge.ts';
-import { readGivenList } from '../questions/kinds/list.ts';
 import { joinLabels } from '../questions/question.ts';
-import { type AnyQuestion, holdsDanger, isGroup, isList } from '../questions/shape.ts';
-import { isSame, valueAt } from '../questions/values.ts';
-import { plainText } from '../text/one-line.ts';
-import { type AskView, type Finder, type SourceAnswer, LEAVE, OPEN, type Rejection } from './port.ts';
+import { holdsDanger } from '../questions/shape.ts';
+import { isSame } from '../questions/values.ts';
+import { type AskView, type Finder, LEAVE, OPEN } from './port.ts';
 import { readyDefault } from './field-nodes.ts';
 import { askPart } from './fill-form.ts';
 import { DefaultsOnly, labelInside } from './defaults-only.ts';
-import { answersAt, itemNode, listItems, statusOf, sourcedLine } from './status.ts';
+import { itemNode, listItems, statusOf } from './status.ts';
 import { type MenuCommand, readMenuLine } from './menu-line.ts';
-import { refuseFound } from './fill-simple.ts';
 import { askDoubts } from './follow-up.ts';
-import { type Status, mustWait, newNode, type QuestionNode } from './node.ts';
+import { type Status, mustWait, type QuestionNode } from './node.ts';
 import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { listView } from './views.ts';
 import type { Walk } from './walk.ts';
+import { type ListShape, takeItems, newKeys, settleList } from './given-list.ts';
 
 /** The value of a list, or OPEN. */
 export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown> {
@@ -41,150 +38,6 @@ export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown>
   const isOffered = node.presets.some(Array.isArray);
   if (isFirst && !isOffered && question.default !== undefined) await readyDefault(walk, node);
   return new ListAsk(walk, node).run();
-}
-
-type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
-
-/** A given list has at most so many forms or lists: a million of them, from a file of 4 MB, would fill the memory. */
-const MOST_FORMS = 25_000;
-
-function isMadeOfOthers({ shape }: AnyQuestion): boolean {
-  return isGroup(shape) || isList(shape);
-}
-
-/**
- * Takes the items that a source gave; null if they are refused, or more may be added. Answers that they lack are asked
- * for.
- */
-async function takeItems(
-  walk: Walk,
-  node: QuestionNode,
-  found: SourceAnswer,
-): Promise<{ value: unknown } | null> {
-  const { interview, words } = walk;
-  const { place } = node;
-  const mark = walk.mark();
-  const reading = readGivenList(found.given, words);
-  const { item: asked } = node.question.shape as ListShape;
-  const isTooMany = 'answer' in reading && isMadeOfOthers(asked) && reading.answer.length > MOST_FORMS;
-  if ('refused' in reading || isTooMany) {
-    const message = 'refused' in reading ? reading.refused : words.say('list.too-many', { max: MOST_FORMS });
-    interview.givenLists.delete(place);
-    refuseFound(walk, node, found, message, !isTooMany);
-    return null;
-  }
-  const raw = reading.answer;
-  if (interview.givenLists.get(place) !== found || walk.journal.get(place)?.items == null) {
-    const first = newKeys(walk, node, raw.length);
-    walk.journal.reopen(place, null, { items: raw.map((_, index) => String(first + index)) });
-    interview.givenLists.set(place, found);
-  }
-  const keys = walk.journal.get(place)?.items ?? [];
-  const values: unknown[] = [];
-  let isRefused = false;
-  const refuse = (refused: Rejection): void => {
-    isRefused = true;
-    node.finder?.refuse(refused);
-  };
-  // An item's notes are said once its last answer is there, or when the user is asked for the rest of it.
-  const inside = walk.answerer.isPerson
-    ? walk
-    : walk.with(walk.kind === 'ask' ? 'check' : walk.kind, walk.answerer);
-  for (const [index, key] of keys.entries()) {
-    const item = itemNode(node, key, index, undefined);
-    const finder = new ItemFinder(item.id, raw[index], found.from, refuse);
-    const filled = inside.fill(newNode({ ...item, finder }));
-    values.push(filled instanceof Promise ? await filled : filled);
-  }
-  const isAnew = isRefused || (found.from === '' && values.includes(OPEN));
-  if (isAnew) forgetItems(walk, node);
-  if (values.includes(OPEN)) return { value: OPEN };
-  if (found.isUnfinished === true) {
-    interview.givenLists.delete(place);
-    walk.rewind(mark); // the list goes on: its items are passed again
-    if (walk.answerer.isPerson) return null;
-    const { id, question } = node;
-    const message = words.say('question.required');
-    await walk.refuse([{ id, label: '', message, question, isMissing: true, ask: null }]);
-    return { value: OPEN };
-  }
-  const verdict = await walk.judge(node, values);
-  if ('refused' in verdict) {
-    refuseFound(walk, node, found, messageOf(verdict, words), false);
-    interview.givenLists.delete(place);
-    forgetItems(walk, node);
-    return null;
-  }
-  return { value: settleList(walk, node, verdict, found.from === '' ? undefined : found.from) };
-}
-
-/** A list was refused: a program gives all of it again. */
-function forgetItems({ kind, answerer, interview, journal }: Walk, { place }: QuestionNode): void {
-  if (answerer.isPerson) return;
-  interview.givenLists.delete(place);
-  // In a walk that only takes, the items stay: the user, who is asked later, mends them.
-  if (kind !== 'take') journal.reopen(place, journal.get(place)?.why ?? null, { items: null });
-}
-
-/** Finds answers in the given value of an item. No other source is asked for answers that it lacks. */
-class ItemFinder implements Finder {
-  readonly #id: string;
-  readonly #given: unknown;
-  readonly #from: string;
-  readonly refuse: Finder['refuse'];
-
-  constructor(id: string, given: unknown, from: string, refuse: Finder['refuse']) {
-    this.#id = id;
-    this.#given = given;
-    this.#from = from;
-    this.refuse = refuse;
-  }
-
-  find(id: string): SourceAnswer | undefined {
-    const given = id === this.#id ? this.#given : valueAt(this.#given, id.slice(this.#id.length + 1));
-    return given === undefined ? undefined : { given, from: this.#from };
-  }
-}
-
-/** Keys for new items of a list, which no item has had: the first number of as many as they are. */
-function newKeys(walk: Walk, node: QuestionNode, count: number): number {
-  const { lastItems } = walk.interview;
-  const last = (): number => listItems(walk, node).reduce((most, { key }) => Math.max(most, Number(key)), -1);
-  const first = (lastItems.get(node.place) ?? last()) + 1;
-  lastItems.set(node.place, first + count - 1);
-  return first;
-}
-
-/** Writes a list whose items are filled. */
-function settleList(
-  walk: Walk,
-  node: QuestionNode,
-  { accepted: value, doubts }: Extract<Verdict<unknown>, { accepted: unknown }>,
-  from: string | null | undefined,
-): unknown {
-  const { question, place } = node;
-  const { notes } = walk.interview;
-  const items = walk.journal.get(place)?.items ?? [];
-  const { item } = question.shape as ListShape;
-  notes.drop(node);
-  const told = items.flatMap((key) => notes.gather(item, `${place}.${key}`));
-  const prompt = promptText(question.label);
-  const shown = (): string =>
-    plainText(
-      listItems(walk, node)
-        .map((one) => statusOf(walk, one).text)
-        .join(', '),
-    );
-  if ('fields' in item.shape && items.length > 0) {
-    const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
-    notes.add(node, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);
-  } else if (from !== undefined && question.isAsked) {
-    // Simple items are told of in one line, as a list.
-    const text = sourcedLine(prompt, shown(), from, walk.words);
-    notes.add(node, [{ kind: 'taken', text, answer: { id: node.id, line: prompt + shown() } }]);
-  }
-  notes.doubt(node, doubts);
-  return walk.settle(node, { answer: answersAt(walk, question, place), value, from, items });
 }
 
 /** A list that is asked: items are added, changed and removed until it is done. */

@@ -11,14 +11,8 @@ import { fillHub } from './fill-hub.ts';
 import { fillList } from './fill-list.ts';
 import { fillSimple, refitSimple } from './fill-simple.ts';
 import { isOldDefault, isOutdated, newNode, type QuestionNode } from './node.ts';
-import {
-  AGAIN,
-  type InterviewOptions,
-  InterviewMemory,
-  type Surroundings,
-  Walk,
-  type WalkKind,
-} from './walk.ts';
+import { AGAIN, InterviewMemory, Walk, type WalkKind } from './walk.ts';
+import type { InterviewOptions, Surroundings } from './interview-options.ts';
 
 /** One question that is asked, with all those inside it. */
 export class Interview extends InterviewMemory {

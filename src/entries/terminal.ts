@@ -3,7 +3,7 @@
 export type { AbortSignalLike, PlatformAbortSignal } from '../base/abort-signal.ts';
 export type { Clock, ErrorOutput } from '../run/mode.ts';
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../base/errors.ts';
-export type { InputStream } from '../terminal/input-reader.ts';
+export type { InputStream } from '../terminal/input-flow.ts';
 export type { SignalKey } from '../terminal/key-editor.ts';
 export {
   createProcessTerminal,
@@ -19,12 +19,8 @@ export {
   type ScriptedTerminalOptions,
   type TranscriptEntry,
 } from '../terminal/scripted-terminal.ts';
-export {
-  type HiddenInput,
-  type SizeOption,
-  StreamTerminal,
-  type StreamTerminalOptions,
-} from '../terminal/stream-terminal.ts';
+export { StreamTerminal } from '../terminal/stream-terminal.ts';
+export type { HiddenInput, SizeOption, StreamTerminalOptions } from '../terminal/stream-options.ts';
 export type { SharingListener, TerminalSharing } from '../terminal/sharing.ts';
 export type {
   KeyListener,

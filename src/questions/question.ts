@@ -172,7 +172,8 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
     if (summary != null && typeof summary !== 'function')
       throw argumentError(kind, 'summary', 'a function', summary);
     this.summary = summary ?? null;
-    this.default = Array.isArray(given) ? [...(given as unknown[])] : (given ?? undefined);
+    // Choices are told apart by identity, also where one is a list: `select` keeps the very default.
+    this.default = kind !== 'select' && Array.isArray(given) ? given.slice() : (given ?? undefined);
     const marked = Object.values(options ?? {}).filter((option) => option instanceof MarkedFunction);
     this.levels = marked.length === 0 ? inside : new Set([...marked.map(({ level }) => level), ...inside]);
     if (!this.isAsked) requireAnswerable(this);

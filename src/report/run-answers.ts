@@ -7,7 +7,7 @@ import { ownIdOf } from '../describe/names.ts';
 import { pathsIn } from '../describe/path.ts';
 import { Interview } from '../engine/interview.ts';
 import { SILENT } from '../engine/port.ts';
-import type { Surroundings } from '../engine/walk.ts';
+import type { Surroundings } from '../engine/interview-options.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { SourceFinder } from '../sources/finder.ts';
 import { SourceMemory } from '../sources/memory.ts';

@@ -6,7 +6,7 @@ import type { MaybePromise } from '../checks/checks.ts';
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Answerer, Outcome } from '../engine/port.ts';
 import type { Interview } from '../engine/interview.ts';
-import type { Surroundings } from '../engine/walk.ts';
+import type { Surroundings } from '../engine/interview-options.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { ExitState } from './exit.ts';

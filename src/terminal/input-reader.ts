@@ -5,22 +5,8 @@ import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { argumentError } from '../base/validate.ts';
 import { createDecoder, encodeUtf8, LineSplitter, MAX_LINE_LENGTH } from './line-splitter.ts';
-import { type ListenedStream, listen } from './output-writer.ts';
+import { InputFlow, type InputStream } from './input-flow.ts';
 import { busyError } from './terminal.ts';
-
-/** A readable stream as Node has it (stdin, a socket, an SSH channel, a PassThrough), as far as it is used. */
-export interface InputStream extends ListenedStream {
-  /** Stops reading. */
-  pause(): unknown;
-  /** Goes on reading. */
-  resume(): unknown;
-  /** Whether it is stopped. */
-  isPaused?(): boolean;
-  /** Takes back chunks that were read too far: bytes for a stream of bytes, text for a stream of text. */
-  unshift?(chunk: Uint8Array | string): unknown;
-  /** True after the last byte. */
-  readonly readableEnded?: boolean;
-}
 
 /** Takes text as it comes, in place of lines: live mode, for keys. */
 export interface TextTaker {
@@ -49,11 +35,9 @@ export function readerOf(input: InputStream & { [READER]?: InputReader }): Input
 
 /** Reads lines, one at a time and in order. */
 export class InputReader {
-  readonly #stream: InputStream;
+  readonly #flow: InputFlow;
   /** How many terminals are open on it. */
   #users = 0;
-  #stopListening: () => void = () => {};
-  #isFlowing = false;
   /** The stream gives text, so text is what it takes back. */
   #hasText = false;
   /** Whole lines that were found and not given out yet; they come before the bytes still to be split. */
@@ -71,28 +55,25 @@ export class InputReader {
   #isTaken: ((line: string) => boolean) | null = null;
 
   constructor(stream: InputStream) {
-    this.#stream = stream;
+    this.#flow = new InputFlow(stream, (data) => this.#received(data));
   }
 
   /** A terminal begins to use the input. */
   open(): void {
     if (this.#users++ > 0) return;
-    // An error ends the input too: reading a terminal that hung up gives EIO, a lost connection ECONNRESET.
-    const end = (): void => this.end();
-    this.#stopListening = listen(this.#stream, { end, close: end, error: end });
+    this.#flow.open(() => this.end());
   }
 
   /** A terminal has done with the input. The last terminal gives unread lines back to the stream. */
   close(): void {
     if (--this.#users > 0) return;
-    this.#stop();
-    if (this.#stream.unshift !== undefined && !this.#isOver) {
+    this.#flow.stop();
+    if (this.#flow.takesBack && !this.#ended) {
       this.unread(this.#decode(this.#found.takeRest()));
       const rest = this.#splitter.takeRest();
-      if (rest.length > 0) this.#stream.unshift(this.#hasText ? this.#decode(rest) : rest);
-      void this.#pauseAgain(); // `unshift` has the stream read ahead
+      this.#flow.giveBack(this.#hasText ? this.#decode(rest) : rest);
     }
-    this.#stopListening();
+    this.#flow.close();
   }
 
   /** Claims the input for one read, and gives a function that frees it. */
@@ -125,7 +106,7 @@ export class InputReader {
     if (!this.isReady) this.#start();
     await nextTurn();
     if (!this.isReady) await nextTurn();
-    this.#stop();
+    this.#flow.stop();
   }
 
   /** The next line, or waits for it; null at the end of input. */
@@ -145,7 +126,7 @@ export class InputReader {
   give(taker: TextTaker | null): void {
     if (taker === this.#taker) return;
     this.#taker = taker;
-    if (taker === null) return this.#stop();
+    if (taker === null) return this.#flow.stop();
     const text = this.#decode(this.#splitter.takeRest());
     if (text !== '') taker.typed(text);
   }
@@ -190,7 +171,7 @@ export class InputReader {
     return () => {
       if (this.#isTaken !== isTaken) return;
       this.#isTaken = null;
-      if (this.#waiter === null) this.#stop();
+      if (this.#waiter === null) this.#flow.stop();
     };
   }
 
@@ -198,7 +179,7 @@ export class InputReader {
   end(): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#stop();
+    this.#flow.stop();
     this.#taker?.ended?.();
     this.#serve();
   }
@@ -211,42 +192,13 @@ export class InputReader {
     else waiter?.reject(failure);
   }
 
-  get #isOver(): boolean {
-    return this.#ended || this.#stream.readableEnded === true || this.#stream.destroyed === true;
-  }
-
   #start(): void {
     // The end may have come before this listened.
-    if (this.#isOver) return this.end();
-    if (this.#isFlowing) return;
-    this.#isFlowing = true;
-    this.#stream.on('data', this.#onData);
-    this.#stream.resume();
+    if (this.#ended || this.#flow.isOver) this.end();
+    else this.#flow.start();
   }
 
-  #stop(): void {
-    if (!this.#isFlowing) return;
-    this.#isFlowing = false;
-    // Pause first: a flowing stream without a listener throws its data away.
-    this.#stream.pause();
-    this.#stream.off('data', this.#onData);
-    void this.#pauseAgain();
-  }
-
-  /**
-   * Pausing standard input is meant to stop reading, and so to let the process end. But from within a `data` event it
-   * does not: the stream, about to read ahead, starts again right after.
-   */
-  async #pauseAgain(): Promise<void> {
-    await nextTurn();
-    // The program or another library may have begun to read.
-    if (this.#isFlowing || this.#stream.destroyed === true || this.#stream.isPaused?.() !== true) return;
-    // A paused stream takes no notice of being paused. Nothing flows in between: it would only begin a tick later.
-    this.#stream.resume();
-    this.#stream.pause();
-  }
-
-  readonly #onData = (data?: unknown): void => {
+  #received(data: unknown): void {
     this.#hasText = typeof data === 'string';
     const bytes = typeof data === 'string' ? encodeUtf8(data) : data;
     if (bytes instanceof Uint8Array) {
@@ -256,7 +208,7 @@ export class InputReader {
       this.#failure ??= argumentError('StreamTerminal', 'every chunk of the input', 'text or bytes', data);
     }
     this.#serve();
-  };
+  }
 
   /**
    * Gives the waiting prompt its line, the end or the error. If none waits, and no `watch` looks, one line is enough.
@@ -264,7 +216,7 @@ export class InputReader {
   #serve(): void {
     if (this.#waiter === null && this.#isTaken !== null) return this.#sift(this.#isTaken);
     if (!this.isReady) return;
-    if (this.#waiter === null) return this.#stop();
+    if (this.#waiter === null) return this.#flow.stop();
     const line = this.next();
     // A line that came first is given out first.
     if (line !== null || this.#failure === null) return this.#settled()?.resolve(line);
@@ -278,7 +230,7 @@ export class InputReader {
       if (!isTaken(line)) this.#found.push(encodeUtf8(`${line}\n`));
     }
     const isFull = this.#found.length + this.#splitter.length >= MAX_LINE_LENGTH;
-    if (isFull || this.#ended || this.#failure !== null) this.#stop();
+    if (isFull || this.#ended || this.#failure !== null) this.#flow.stop();
     else this.#start();
   }
 
@@ -287,7 +239,7 @@ export class InputReader {
     const waiter = this.#waiter;
     this.#waiter = null;
     waiter?.leave();
-    this.#stop();
+    this.#flow.stop();
     if (waiter !== null && this.#isTaken !== null) this.#sift(this.#isTaken);
     return waiter;
   }

@@ -64,7 +64,8 @@ interface WaitingRead {
  */
 export class ScriptedTerminal implements Terminal {
   readonly capabilities: TerminalCapabilities;
-  readonly #script: Iterator<string>;
+  /** The answers given from the start; null once all are taken. */
+  #script: Iterator<string> | null;
   readonly #live: boolean;
   readonly #queue: string[] = [];
   readonly #answers: GivenAnswer[] = [];
@@ -73,7 +74,6 @@ export class ScriptedTerminal implements Terminal {
   readonly #watchers: ((prompt: string | null) => void)[] = [];
   #output = '';
   #size: TerminalSize;
-  #scriptDone = false;
   #inputEnded = false;
   /** Whether the reader of the output has gone. */
   #closed = false;
@@ -223,11 +223,9 @@ export class ScriptedTerminal implements Terminal {
   }
 
   #nextAnswer(): string | null {
-    if (!this.#scriptDone) {
-      const next = this.#script.next();
-      if (next.done !== true) return requireOneLine(next.value);
-      this.#scriptDone = true;
-    }
+    const next = this.#script?.next();
+    if (next !== undefined && next.done !== true) return requireOneLine(next.value);
+    this.#script = null;
     return this.#queue.shift() ?? null;
   }
 

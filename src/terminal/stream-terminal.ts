@@ -4,9 +4,9 @@ import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { argumentError, describe, requireOptions, requireString } from '../base/validate.ts';
-import { type InputReader, type InputStream, readerOf } from './input-reader.ts';
+import { type InputReader, readerOf } from './input-reader.ts';
 import { KeyEditor, type SignalKey } from './key-editor.ts';
-import { type OutputStream, OutputWriter } from './output-writer.ts';
+import { StreamOutput } from './stream-output.ts';
 import {
   type KeyListener,
   type KeyStream,
@@ -16,70 +16,27 @@ import {
   type TerminalSize,
   terminalSize,
 } from './terminal.ts';
+import type { SizeOption, HiddenInput, StreamTerminalOptions } from './stream-options.ts';
 
-/** A size that is known, or asked for at every showing. */
-export type SizeOption = number | undefined | (() => number | undefined);
-
-/** Stops and restores the echo of the other end. */
-export interface HiddenInput {
-  /**
-   * Stops the echo, before the prompt is shown. `showAgain` shows the prompt once more, after an interruption. `leave`
-   * is called before the process ends or is stopped while it lasts.
-   */
-  begin(showAgain: () => void, leave?: () => void): void;
-  /** Puts the echo back, at once, until `resume` is called. */
-  suspend?(): void;
-  /** Stops the echo again. */
-  resume?(): void;
-  /** Puts the echo back, at once; what it returns is awaited. */
-  end(): void | Promise<void>;
+/** A line that is read. */
+interface LineRead {
+  readonly prompt: string;
+  readonly hidden: boolean;
+  readonly fresh: boolean;
+  readonly signal: AbortSignalLike | undefined;
+  /** Hides the input; undefined if nothing has to. */
+  readonly hiding: HiddenInput | undefined;
+  /** Whether single keys are edited to the line. */
+  readonly isEdited: boolean;
+  /** Whether the input is hidden now. */
+  isHiding: boolean;
+  /** Whether its prompt is shown. */
+  isPrompted: boolean;
+  /** Whether keys show as they are edited. */
+  isEchoing: boolean;
 }
 
-/** Options of {@link StreamTerminal}. */
-export interface StreamTerminalOptions {
-  /** Where answers come from; read only while a line is waited for. */
-  readonly input: InputStream;
-  /** Where everything is shown. */
-  readonly output: OutputStream;
-  /** Cells in a row; unknown unless given. */
-  readonly columns?: SizeOption;
-  /** Rows on the screen; unknown unless given. */
-  readonly rows?: SizeOption;
-  /** Whether colour escapes may be written; false unless given. */
-  readonly color?: boolean | undefined;
-  /** Whether the other end shows what is typed by itself; false unless given. */
-  readonly echo?: boolean | undefined;
-  /** Whether a person sits there; false unless given. */
-  readonly interactive?: boolean | undefined;
-  /**
-   * How to hide what is typed. Without it nothing is done: an end that echoes shows it. While it hides, the other end
-   * may send single keys, as in raw mode: they are edited here.
-   */
-  readonly hiddenInput?: HiddenInput | undefined;
-  /**
-   * `'always'`: the other end sends single keys instead of lines, as an SSH channel with a pty does. They are edited
-   * here, and shown unless the line is hidden. `'never'` unless given.
-   */
-  readonly keys?: 'never' | 'always' | undefined;
-  /**
-   * Told of Ctrl-C, Ctrl-\ and Ctrl-Z if single keys arrive. Unless given, Ctrl-C interrupts the app that runs on the
-   * terminal; without one, it ends the input.
-   */
-  readonly onSignal?: ((signal: SignalKey) => void) | undefined;
-  /**
-   * Whether the other end is a capable terminal that sends single keys: arrow keys then work, and the open question is
-   * redrawn in place. It needs `columns` and `rows`; false unless given.
-   */
-  readonly live?: boolean | undefined;
-  /** Calls a listener whenever the size has changed, until what it gives is called; for a terminal that is `live`. */
-  readonly onResize?: ((listener: () => void) => () => void) | undefined;
-  /** The end of a line in the output; `'\r\n'` if the other end does not add the CR, as a pty would. */
-  readonly newline?: '\n' | '\r\n' | undefined;
-}
-
-/** Bracketed paste: the terminal sends marks around pasted text. */
-const PASTE_ON = '\x1b[?2004h';
-const PASTE_OFF = '\x1b[?2004l';
+const NOT_SHOWN = { isHiding: false, isPrompted: false, isEchoing: false };
 
 /**
  * A terminal over two streams, or over the two directions of one.
@@ -104,17 +61,13 @@ export class StreamTerminal implements Terminal {
   readonly openKeys?: NonNullable<Terminal['openKeys']>;
   readonly #interruptListeners = new Set<() => void>();
   readonly #reader: InputReader;
-  readonly #writer: OutputWriter;
+  readonly #output: StreamOutput;
   readonly #editor: KeyEditor;
   readonly #options: StreamTerminalOptions;
   /** Whether single keys arrive at every prompt. */
   readonly #isKeyed: boolean;
-  /** Text that is written together with the next text. */
-  #before = '';
-  /** The prompt of the hidden line that is read; null for none. */
-  #hiddenPrompt: string | null = null;
-  /** Whether keys show as they are edited. */
-  #isEchoing = false;
+  /** The line that is read now; null for none. */
+  #line: LineRead | null = null;
   /** Whether a line or keys are read now. */
   #reading: 'line' | 'keys' | null = null;
   /** Called when the read under way has put everything back. */
@@ -138,7 +91,7 @@ export class StreamTerminal implements Terminal {
       // The user cannot see the question any more, and will not answer it.
       if (this.#reading !== null) this.#reader.stop(failure);
     };
-    this.#writer = new OutputWriter(options.output, onClosed);
+    this.#output = new StreamOutput(options.output, onClosed, options.newline);
     this.#reader.open();
     if (live) this.openKeys = (listener, asker) => this.#openKeys(listener, asker);
     this.interruptsAtPromptsOnly = sendsKeys && options.onSignal === undefined;
@@ -155,7 +108,7 @@ export class StreamTerminal implements Terminal {
   }
 
   write(text: string): Promise<boolean> {
-    if (typeof text === 'string') return this.#show(text);
+    if (typeof text === 'string') return this.#output.show(text);
     return Promise.reject(argumentError('Terminal.write', 'text', 'a string', text));
   }
 
@@ -164,58 +117,20 @@ export class StreamTerminal implements Terminal {
     const { hidden = false, fresh = false, signal, asker = describe(prompt) } = options;
     throwIfAborted(signal);
     if (this.#closing !== null) return null;
-    const reader = this.#reader;
-    const free = reader.claim(asker);
+    const free = this.#reader.claim(asker);
     this.#reading = 'line';
-    const { echoes } = this.capabilities;
+    if (this.#isKeyed) this.#editor.widthOf = (await import('./any-text.ts')).textWidth;
     const hiding = hidden && !this.#isKeyed ? this.#options.hiddenInput : undefined;
     const isEdited = this.#isKeyed || hiding !== undefined;
-    if (this.#isKeyed) this.#editor.widthOf = (await import('./any-text.ts')).textWidth;
-    const editing = { typed: (text: string) => this.#edit(text) };
-    let isHiding = false;
+    const line: LineRead = { prompt, hidden, fresh, signal, hiding, isEdited, ...NOT_SHOWN };
+    this.#line = line;
     try {
-      this.#editor.begin(hidden ? prompt : null);
-      // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
-      const unseen = isEdited || reader.isReady || fresh ? '' : this.#editor.take();
-      reader.unread(unseen);
-      if (this.#turn !== null) await this.#turn;
-      throwIfAborted(signal);
-      if (this.#isKeyed) reader.give(editing);
-      if (fresh && echoes) await this.#drop();
-      else if (echoes) await reader.look();
-      if (hiding !== undefined && !(echoes && reader.isReady)) {
-        isHiding = true;
-        hiding.begin(() => this.#echo(prompt));
-        reader.give(editing);
-        // A terminal holds back half a line until it sends single keys.
-        if (echoes) await reader.look();
-      }
-      if (this.#closing !== null) return null;
-      throwIfAborted(signal);
-      // The kernel has echoed a line typed early somewhere above: it is shown again, after its prompt.
-      const early = echoes ? reader.next() : null;
-      if (early !== null) {
-        return (await this.#show(`${prompt}${hidden ? '' : await shownLine(early)}\n`)) ? early : null;
-      }
-      this.#hiddenPrompt = hidden ? prompt : null;
-      const typed = isEdited ? this.#editor.line : unseen;
-      const isShown = await this.#show(
-        prompt + (hidden ? '' : isPlainAscii(typed) ? typed : await shownLine(typed)),
-      );
-      if (!isShown || this.#closing !== null) return null;
-      throwIfAborted(signal);
-      this.#isEchoing = !hidden;
-      const line = reader.next() ?? (await reader.read(signal));
-      if (line !== null && echoes && hidden && isEdited) await this.#show('\n');
-      // Many answers at once must not stop everything else.
-      this.#turn = nextTurn();
-      return line;
+      return await this.#ask(line, await this.#makeReady(line));
     } finally {
-      this.#hiddenPrompt = null;
-      this.#isEchoing = false;
-      reader.give(null);
+      this.#line = null;
+      this.#reader.give(null);
       try {
-        if (isHiding) await hiding?.end();
+        if (line.isHiding) await hiding?.end();
       } finally {
         free();
         this.#reading = null;
@@ -224,8 +139,59 @@ export class StreamTerminal implements Terminal {
     }
   }
 
+  /** Takes in or drops text that was typed early, and hides the input. Gives the start of the line, if it is not shown. */
+  async #makeReady(line: LineRead): Promise<string> {
+    const { prompt, hidden, fresh, signal, hiding, isEdited } = line;
+    const reader = this.#reader;
+    const { echoes } = this.capabilities;
+    const editing = { typed: (text: string) => this.#edit(text) };
+    this.#editor.begin(hidden ? prompt : null);
+    // Typed after a secret, while the terminal sent single keys: it has neither shown nor kept it.
+    const unseen = isEdited || reader.isReady || fresh ? '' : this.#editor.take();
+    reader.unread(unseen);
+    if (this.#turn !== null) await this.#turn;
+    throwIfAborted(signal);
+    if (this.#isKeyed) reader.give(editing);
+    if (fresh && echoes) await this.#drop();
+    else if (echoes) await reader.look();
+    if (hiding === undefined || (echoes && reader.isReady)) return unseen;
+    line.isHiding = true;
+    hiding.begin(() => this.#output.echo(prompt));
+    reader.give(editing);
+    // A terminal holds back half a line until it sends single keys.
+    if (echoes) await reader.look();
+    return unseen;
+  }
+
+  /** Shows the prompt, and waits for the line. */
+  async #ask(line: LineRead, unseen: string): Promise<string | null> {
+    const { prompt, hidden, signal, isEdited } = line;
+    const { echoes } = this.capabilities;
+    if (this.#closing !== null) return null;
+    throwIfAborted(signal);
+    // The kernel has echoed a line typed early somewhere above: it is shown again, after its prompt.
+    const early = echoes ? this.#reader.next() : null;
+    if (early !== null) {
+      const answered = `${prompt}${hidden ? '' : await shownLine(early)}\n`;
+      return (await this.#output.show(answered)) ? early : null;
+    }
+    line.isPrompted = true;
+    const typed = isEdited ? this.#editor.line : unseen;
+    const shown = hidden ? '' : isPlainAscii(typed) ? typed : await shownLine(typed);
+    if (!(await this.#output.show(prompt + shown)) || this.#closing !== null) return null;
+    throwIfAborted(signal);
+    line.isEchoing = !hidden;
+    const read = this.#reader.next() ?? (await this.#reader.read(signal));
+    if (read !== null && echoes && hidden && isEdited) await this.#output.show('\n');
+    // Many answers at once must not stop everything else.
+    this.#turn = nextTurn();
+    return read;
+  }
+
   writeAbovePrompt(text: string): Promise<boolean> | null {
-    return this.#hiddenPrompt === null ? null : this.#show(text + this.#hiddenPrompt);
+    const line = this.#line;
+    if (line === null || !line.hidden || !line.isPrompted) return null;
+    return this.#output.show(text + line.prompt);
   }
 
   watchLines(isTaken: (line: string) => boolean): () => void {
@@ -236,7 +202,7 @@ export class StreamTerminal implements Terminal {
   }
 
   abandonOutput(): void {
-    this.#writer.abandon();
+    this.#output.abandon();
   }
 
   close(): Promise<void> {
@@ -249,9 +215,9 @@ export class StreamTerminal implements Terminal {
     if (this.#reading !== null) this.#reader.stop();
     if (this.#reading === 'line') await new Promise<void>((resolve) => (this.#whenFree = resolve));
     this.#reader.unread(this.#editor.take());
-    await this.#writer.end();
+    await this.#output.end();
     this.#reader.close();
-    this.#writer.release();
+    this.#output.release();
   }
 
   /** Drops text typed early, the start of a line included, until nothing more comes. */
@@ -266,7 +232,7 @@ export class StreamTerminal implements Terminal {
 
   #edit(text: string): void {
     const { lines, echo, ended } = this.#editor.edit(text);
-    if (this.#isEchoing && echo !== '') this.#echo(echo);
+    if (this.#line?.isEchoing === true && echo !== '') this.#output.echo(echo);
     this.#reader.add(lines);
     if (ended) this.#reader.end();
   }
@@ -276,13 +242,14 @@ export class StreamTerminal implements Terminal {
     this.#reading = 'keys';
     const { hiddenInput, onResize } = this.#options;
     let isSuspended = false;
-    const leave = (): void => this.#echo(listener.leave() + (isSuspended ? '' : this.#endPaste()));
+    const leave = (): void =>
+      this.#output.echo(listener.leave() + (isSuspended ? '' : this.#output.pasteOff()));
     const resumed = (): void => {
-      if (!isSuspended) this.#before = PASTE_ON;
+      if (!isSuspended) this.#output.turnPasteOn();
       listener.resumed();
     };
     hiddenInput?.begin(resumed, leave);
-    this.#before = PASTE_ON;
+    this.#output.turnPasteOn();
     const stopResize = onResize?.(() => listener.resized());
     this.#reader.unread(this.#editor.take());
     await this.#reader.giveAll(listener);
@@ -291,7 +258,7 @@ export class StreamTerminal implements Terminal {
       unread: (left) => this.#reader.unread(left),
       suspend: () => {
         if (isSuspended) return;
-        this.#echo(this.#endPaste());
+        this.#output.echo(this.#output.pasteOff());
         isSuspended = true;
         this.#reader.give(null);
         hiddenInput?.suspend?.();
@@ -300,26 +267,19 @@ export class StreamTerminal implements Terminal {
         if (!isSuspended) return;
         isSuspended = false;
         hiddenInput?.resume?.();
-        this.#before = PASTE_ON;
+        this.#output.turnPasteOn();
         void this.#reader.giveAll(listener);
       },
       close: async () => {
         stopResize?.();
         this.#reader.give(null);
-        const written = this.#show(isSuspended ? '' : this.#endPaste()).catch(() => {});
+        const written = this.#output.show(isSuspended ? '' : this.#output.pasteOff()).catch(() => {});
         await hiddenInput?.end();
         await written;
         free();
         this.#reading = null;
       },
     };
-  }
-
-  /** The escape that turns bracketed paste off, if the first write turned it on. */
-  #endPaste(): string {
-    const isOn = this.#before === '';
-    this.#before = '';
-    return isOn ? PASTE_OFF : '';
   }
 
   #signal(signal: SignalKey): void {
@@ -329,18 +289,6 @@ export class StreamTerminal implements Terminal {
     // Without an app that listens, Ctrl-C ends the input.
     if (this.#interruptListeners.size === 0) this.#reader.end();
     for (const heard of this.#interruptListeners) heard();
-  }
-
-  #show(text: string): Promise<boolean> {
-    if (text === '') return this.#writer.write('');
-    const shown = this.#before + text;
-    this.#before = '';
-    return this.#writer.write(this.#options.newline === '\r\n' ? shown.replaceAll('\n', '\r\n') : shown);
-  }
-
-  /** Shows an echo, without waiting. If the output has failed, the read ends by itself. */
-  #echo(text: string): void {
-    this.#show(text).catch(() => {});
   }
 }
 

@@ -9,7 +9,6 @@ import type { AskedQuestion } from '../report/run-answers.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { App } from '../screens/run/screens-app.ts';
 import type { UIScreen } from '../screens/ui-screen.ts';
-import type { TranscriptEntry } from '../terminal/scripted-terminal.ts';
 import { stripStyle } from '../text/text.ts';
 import { AppView, LIVE_ROWS } from './app-view.ts';
 import { DrivenRun } from './driven-run.ts';
@@ -23,6 +22,7 @@ import {
   type StartAppOptions,
 } from './start-options.ts';
 import { findNode, type NodeQuery, writeOutline } from './tree.ts';
+import { writeTranscript } from './transcript.ts';
 
 /**
  * Starts an app on a scripted terminal. The driver answers it and reads what it prints.
@@ -351,16 +351,4 @@ function described(expected: string | RegExp | undefined): string {
 function matches(text: string, expected: string | RegExp | undefined): boolean {
   if (expected === undefined) return true;
   return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
-}
-
-/** Everything that was shown and typed in an app, as text for a golden file. */
-function writeTranscript(entries: readonly TranscriptEntry[]): string {
-  return entries.map(textOf).join('');
-}
-
-function textOf(entry: TranscriptEntry): string {
-  if (entry.kind === 'shown') return entry.text;
-  if (entry.kind === 'end-of-input') return '(end of input)';
-  // The app has already printed the answer, unless it is a secret.
-  return entry.hidden ? '(hidden)' : '';
 }

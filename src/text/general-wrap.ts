@@ -57,10 +57,8 @@ export class GeneralWrapper {
   #lineEnd = -1;
   #lineEndColumn = 0;
   #endsInHyphen = false;
-  // The piece that was found last: its end, its columns, and whether a hyphen shows where the line breaks after it.
-  #pieceEnd = 0;
-  #pieceColumns = 0;
-  #pieceHyphen = false;
+  /** The piece that was found last; `hyphen`: whether one shows where the line breaks after it. */
+  readonly #piece = { end: 0, columns: 0, hyphen: false };
 
   constructor(width: number, take: (row: Row) => void) {
     this.#width = width;
@@ -101,12 +99,12 @@ export class GeneralWrapper {
         }
       }
       if (this.#findPiece(start)) {
-        const columns = this.#pieceColumns;
-        const needed = this.#pieceHyphen ? columns + 1 : columns;
+        const columns = this.#piece.columns;
+        const needed = this.#piece.hyphen ? columns + 1 : columns;
         if (column + needed > width) column = this.#startLine(start);
         column += columns;
-        start = this.#pieceEnd;
-        this.#endLineAt(start, column, this.#pieceHyphen);
+        start = this.#piece.end;
+        this.#endLineAt(start, column, this.#piece.hyphen);
       } else {
         start = this.#cutPiece(start, column);
         column = this.#startLine(start);
@@ -123,7 +121,7 @@ export class GeneralWrapper {
     const line = this.#line;
     let bits = properties[start] as number;
     let columns = 0;
-    this.#pieceHyphen = false;
+    this.#piece.hyphen = false;
     for (let index = start; ; ) {
       if (line.hints === null && (bits & NARROW_MASK) === KNOWN) {
         // Each of a run of letters but the last is a grapheme and a column, and no line breaks after it.
@@ -145,8 +143,8 @@ export class GeneralWrapper {
       if (columns > width) return false;
       const mayBreak = (bits | next) & BREAKABLE || bits & next & DICTIONARY || hintAt(line, end) !== NOTHING;
       if (next === 0 || (mayBreak && this.#endsPiece(end, bits, next, columns))) {
-        this.#pieceEnd = end;
-        this.#pieceColumns = columns;
+        this.#piece.end = end;
+        this.#piece.columns = columns;
         return true;
       }
       bits = next;
@@ -158,8 +156,8 @@ export class GeneralWrapper {
   #endsPiece(offset: number, previous: number, next: number, columns: number): boolean {
     const found = this.#breaks.at(offset, previous, next);
     if (found !== HYPHENATE) return found === ALLOW;
-    this.#pieceHyphen = columns < this.#width; // a piece as wide as a line never has a column left for it
-    return this.#pieceHyphen;
+    this.#piece.hyphen = columns < this.#width; // a piece as wide as a line never has a column left for it
+    return this.#piece.hyphen;
   }
 
   /** Where a run of plain East Asian letters ends that fit: a line may break after each. */

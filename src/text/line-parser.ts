@@ -18,7 +18,8 @@ import {
 import { HANGUL_L, HANGUL_T, HANGUL_V, KNOWN, PREPEND, SPECIAL } from './properties.ts';
 import { spaces } from './ascii.ts';
 import { mayContinue, mayFollow, NOT_UNIFORM } from './scan.ts';
-import { endOfStyle, PLAIN, type SgrReader, type Style, StyleRunsBuilder } from './style.ts';
+import { endOfStyle, PLAIN, type SgrReader, type Style } from './style.ts';
+import { StyleRunsBuilder } from './style-runs.ts';
 
 const TAB_STOP = 8;
 
@@ -36,8 +37,7 @@ export class LineParser {
   #copied = 0;
   #style: Style = PLAIN;
   /** The line's text up to its last tab, the columns of that, and what comes after it. */
-  readonly #beforeTab = new TextBuilder();
-  #tabColumn = 0;
+  readonly #tabbed = { before: new TextBuilder(), column: 0 };
   readonly #text = new TextBuilder();
   #runs = new StyleRunsBuilder();
   #hints: Uint8Array | null = null;
@@ -104,8 +104,8 @@ export class LineParser {
 
   #endLine(): void {
     this.#closeSign();
-    this.#beforeTab.add(this.#text.take());
-    const text = this.#beforeTab.take();
+    this.#tabbed.before.add(this.#text.take());
+    const text = this.#tabbed.before.take();
     const line: Line = {
       text,
       uniform: this.#uniform,
@@ -117,7 +117,7 @@ export class LineParser {
     this.#hints = null;
     this.#uniform = true;
     this.#crowded = false;
-    this.#tabColumn = 0;
+    this.#tabbed.column = 0;
   }
 
   /** A line goes on in the style in which the one before ended. */
@@ -176,10 +176,10 @@ export class LineParser {
   #tab(): void {
     this.#closeSign();
     const text = this.#text.take();
-    const column = this.#tabColumn + measure(text);
+    const column = this.#tabbed.column + measure(text);
     const blanks = TAB_STOP - (column % TAB_STOP);
-    this.#beforeTab.add(text + spaces(blanks));
-    this.#tabColumn = column + blanks;
+    this.#tabbed.before.add(text + spaces(blanks));
+    this.#tabbed.column = column + blanks;
   }
 
   #readEscape(index: number): number {
@@ -203,7 +203,7 @@ export class LineParser {
 
   /** The units of the line so far. */
   #length(): number {
-    return this.#beforeTab.length + this.#text.length;
+    return this.#tabbed.before.length + this.#text.length;
   }
 }
 

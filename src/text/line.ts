@@ -3,7 +3,7 @@
 import { propertiesAt, startOfCodePoint } from './code-points.ts';
 import { GraphemeWalker } from './graphemes.ts';
 import { JOINS, OPENS } from './properties.ts';
-import { type StyleRuns, StyleRunsBuilder } from './style.ts';
+import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
 /** One line of safe text: printable graphemes only, tabs already spaces, style apart. */
 export interface Line {

@@ -4,7 +4,8 @@ import { argumentError, requireString } from '../base/validate.ts';
 import { LINK_WORD } from './link-word.ts';
 import { type Line, TextBuilder } from './line.ts';
 import { parseLines } from './parse.ts';
-import { LINK_END, linked, PLAIN, type Style, StyleRunsBuilder } from './style.ts';
+import { LINK_END, linked, PLAIN, type Style } from './style.ts';
+import { StyleRunsBuilder } from './style-runs.ts';
 import { safeText } from './text.ts';
 
 /**

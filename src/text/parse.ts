@@ -7,7 +7,8 @@ import { isLowSurrogate } from './code-points.ts';
 import { alignStyles, type Line } from './line.ts';
 import { LineParser } from './line-parser.ts';
 import { CROWDED, SPECIAL } from './properties.ts';
-import { endOfStyle, PLAIN, SgrReader, type Style, type StyleRuns, StyleRunsBuilder } from './style.ts';
+import { endOfStyle, PLAIN, SgrReader, type Style } from './style.ts';
+import { type StyleRuns, StyleRunsBuilder } from './style-runs.ts';
 
 /** The lines of any string: split at every kind of newline, each made safe. */
 export function parseLines(text: string): Line[] {

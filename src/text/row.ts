@@ -4,7 +4,7 @@
 import { closedBefore, GraphemeWalker, measure } from './graphemes.ts';
 import type { Line } from './line.ts';
 import { spaces } from './ascii.ts';
-import { joinRuns, type StyleRuns } from './style.ts';
+import { joinRuns, type StyleRuns } from './style-runs.ts';
 
 /** Safe text with its columns and styles. */
 export interface Row {

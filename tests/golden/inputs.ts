@@ -75,7 +75,7 @@ function typed(plan: QuestionPlan, dice: Dice): string[] {
       return [...items.flatMap((item, index) => (index < plan.min ? item : ['+', ...item])), ''];
     }
     case 'form': {
-      const further = dice.happens(80) ? typedFields(plan.further, dice) : [];
+      const further = plan.further !== null && dice.happens(80) ? typedFields(plan.further, dice) : [];
       return [...typedFields(plan.fields, dice), ...further, ...(plan.review ? [''] : [])];
     }
     case 'hub': {
@@ -156,7 +156,8 @@ function given(plan: QuestionPlan, dice: Dice, odds: Odds): unknown {
       return items.filter((item) => item !== undefined);
     }
     case 'form': {
-      const further = dice.happens(80) ? { later: givenFields(plan.further, dice, odds) } : {};
+      const further =
+        plan.further !== null && dice.happens(80) ? { later: givenFields(plan.further, dice, odds) } : {};
       return { ...givenFields(plan.fields, dice, odds), ...further };
     }
     case 'hub':

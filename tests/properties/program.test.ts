@@ -12,7 +12,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { part } from '../support/effort.ts';
-import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { isAccepted } from '../support/accepted.ts';
+import { anyQuestion } from '../support/question-plans.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 

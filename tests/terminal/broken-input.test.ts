@@ -4,7 +4,7 @@ import { PassThrough, Readable, Writable } from 'node:stream';
 import { TextUIError } from 'textui';
 import { createApp, UIScreen } from 'textui/screens';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { InputStream } from '../../src/terminal/input-reader.ts';
+import type { InputStream } from '../../src/terminal/input-flow.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
 
 // What is unhandled comes a moment later, and fails the tests.

@@ -5,7 +5,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { createApp, UIScreen } from 'textui/screens';
 import { describe, expect, it } from 'vitest';
-import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
+import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
+import type { StreamTerminalOptions } from '../../src/terminal/stream-options.ts';
 
 const LINES = 2_000;
 

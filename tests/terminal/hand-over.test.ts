@@ -3,7 +3,7 @@
 import { PassThrough, Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { InputStream } from '../../src/terminal/input-reader.ts';
+import type { InputStream } from '../../src/terminal/input-flow.ts';
 import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
 
 /** Inputs to which pieces can be added, by kind. */

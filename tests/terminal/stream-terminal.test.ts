@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
+import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
+import type { StreamTerminalOptions } from '../../src/terminal/stream-options.ts';
 
 describe('StreamTerminal', () => {
   describe('input', () => {

@@ -2,7 +2,8 @@
 
 import { PassThrough, Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { StreamTerminal, type StreamTerminalOptions } from '../../src/terminal/stream-terminal.ts';
+import { StreamTerminal } from '../../src/terminal/stream-terminal.ts';
+import type { StreamTerminalOptions } from '../../src/terminal/stream-options.ts';
 
 describe('what was typed before a prompt that wants nothing of it', () => {
   const bare = { begin: () => {}, end: () => {} };

@@ -25,7 +25,7 @@ import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
 import { withoutColon } from '../../checks/label-text.ts';
-import { stripStyle } from '../../text/text.ts';
+import { Refusals } from './refusals.ts';
 
 /** The reply to a request. */
 export type ElicitationReply =
@@ -63,9 +63,6 @@ export interface PeerOptions {
   warn(text: string): void;
 }
 
-/** So many refusals in a row end the run: nothing loops. */
-const MOST_REFUSALS = 5;
-
 const KEEP: Reply = { keep: true };
 
 /** Asks another program. */
@@ -86,11 +83,7 @@ export class Peer implements Answerer {
   #asked: ReadonlySet<string> = new Set();
   /** The replies, by these ids. */
   readonly #replies = new Map<string, Reply>();
-  #refused: Record<string, string> = {};
-  /** The same in the words of the next request. */
-  readonly #reasons: string[] = [];
-  /** Replies in a row of which something was refused. */
-  #refusals = 0;
+  readonly #refusals = new Refusals();
   /** Help texts from functions, by id, until there is an answer. */
   readonly #helps = new Map<string, string>();
   #helpFor: string | null = null;
@@ -130,9 +123,8 @@ export class Peer implements Answerer {
       if (isUnasked && isNeverRequested(ask)) this.#missing.set(id, ask);
       else if (isUnasked && this.#options.takesDefaults === true) this.#isBehind = true;
       else {
-        this.#refused[requestName(question, id)] = message;
         const label = question === this.#root ? '' : withoutColon(question.label);
-        this.#reasons.push(label === '' ? message : `${label}: ${message}`);
+        this.#refusals.add(requestName(question, id), message, label);
       }
     }
   }
@@ -154,7 +146,7 @@ export class Peer implements Answerer {
     );
     if (missing.length > 0) throw new RunEnds(this.#options.miss(missing));
     // The next walk knows the questions that are open now.
-    if (Object.keys(this.#refused).length > 0) return this.#refuse();
+    if (this.#refusals.any) return this.#refuse();
     if (this.#isBehind) {
       this.#isBehind = false;
       return true;
@@ -168,18 +160,10 @@ export class Peer implements Answerer {
 
   /** Tells which answers were refused, and why. */
   async #refuse(): Promise<true> {
-    const told = Object.entries(this.#refused).map(([id, why]) => [id, stripStyle(why)] as const);
-    this.#refused = {};
-    const errors = Object.fromEntries(told);
+    const errors = this.#refusals.take();
     unlessStopped(await this.#peer.notify('textui/refused', { errors }));
-    this.#count(errors);
+    this.#refusals.count(errors);
     return true;
-  }
-
-  /** Counts a reply that was refused. The fifth in a row ends the run. */
-  #count(errors: Readonly<Record<string, string>>): void {
-    if (++this.#refusals < MOST_REFUSALS) return;
-    throw new RunEnds({ reason: 'answer-refused', code: 2, errors });
   }
 
   /** Sends a request, and keeps what is replied for the next walk. */
@@ -192,8 +176,7 @@ export class Peer implements Answerer {
     if (reply.action !== 'accept') throw reply.action === 'cancel' ? new RunEnds('quit') : LEAVE;
     const requested = asks.map(({ question, id }) => [question, id ?? ''] as const);
     const { given, refused } = await readReply(reply.content, requested, this.#host.words);
-    this.#reasons.push(...refused.values());
-    this.#refused = Object.fromEntries(refused);
+    this.#refusals.replace(refused);
     if (refused.size > 0) return;
     this.#asked = new Set(flats.map(({ id }) => id));
     for (const flat of flats) {
@@ -207,8 +190,10 @@ export class Peer implements Answerer {
   async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;
-    if (this.#reasons.length === 0) this.#refusals = 0;
-    const about = [topic.message || flats.map(({ label }) => label).join(', '), ...this.#reasons.splice(0)];
+    const about = [
+      topic.message || flats.map(({ label }) => label).join(', '),
+      ...this.#refusals.takeReasons(),
+    ];
     for (let wrong: readonly string[] = []; ; ) {
       const message = [...about, ...wrong].join('\n');
       const params = elicitationFor(flats, { ...topic, message }, words);
@@ -219,7 +204,7 @@ export class Peer implements Answerer {
       if (typeof reply === 'string') throw new RunEnds(reply);
       if (reply === null || !('wrong' in reply)) return reply;
       wrong = [reply.wrong];
-      this.#count({ [topic.id]: reply.wrong });
+      this.#refusals.count({ [topic.id]: reply.wrong });
     }
   }
 }

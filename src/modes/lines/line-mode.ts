@@ -16,6 +16,7 @@ import { stripStyle } from '../../text/text.ts';
 import type { Drawing, DrawingOptions } from './drawing.ts';
 import { DEFAULT_WIDTH, saidIn } from './said.ts';
 import { LinePerson } from './line-person.ts';
+import { type PendingMessages, createSaid } from './pending-messages.ts';
 
 /** Options of {@link LineMode}. */
 export interface LineModeOptions extends DrawingOptions {
@@ -300,21 +301,6 @@ export class LineMode implements PersonMode {
   async #write(text: string): Promise<void> {
     requireReader(await this.#terminal.write(text));
   }
-}
-
-/** Messages that came while another was printed. */
-interface PendingMessages {
-  text: string;
-  readonly printed: Promise<void>;
-  settle(printed: Promise<void>): void;
-}
-
-function createSaid(): PendingMessages {
-  let settle: PendingMessages['settle'] = () => {};
-  const printed = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
-  return { text: '', printed, settle };
 }
 
 /** Ends the run if the output has no reader any more. */

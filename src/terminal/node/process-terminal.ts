@@ -2,7 +2,7 @@
 
 import { Words } from '../../i18n/words.ts';
 import { requireOptions } from '../../base/validate.ts';
-import type { InputStream } from '../input-reader.ts';
+import type { InputStream } from '../input-flow.ts';
 import type { OutputStream } from '../output-writer.ts';
 import { shownLine, StreamTerminal } from '../stream-terminal.ts';
 import type { SharingListener, TerminalSharing } from '../sharing.ts';
@@ -97,14 +97,7 @@ class ProcessTerminal extends StreamTerminal {
     const raw = typed && input.setRawMode !== undefined ? guard() : null;
     const isRefreshed = shown && !isStandard(output);
     const drawn = shown && raw !== null && isOfProcess(input, output) ? new DrawnOutput(output) : null;
-    const onResize = (listener: () => void): (() => void) => {
-      output.on('resize', listener);
-      if (isRefreshed) signals.on('SIGWINCH', refresh);
-      return () => {
-        output.off('resize', listener);
-        if (isRefreshed) signals.off('SIGWINCH', refresh);
-      };
-    };
+    const onResize = resizesOf(output, isRefreshed ? signals : null, refresh);
     super({
       input,
       output: drawn?.own ?? output,
@@ -121,18 +114,8 @@ class ProcessTerminal extends StreamTerminal {
     // terminal.
     const { warn = (message) => createStandardError().write(`${message}\n`) } = options;
     if (raw === null) this.#warn = async () => warn(await shownLine(words.say('warning.not-hidden')));
-    if (typed || input.fd === 0) {
-      this.onInterrupt = (listener) => {
-        const hear = (isHandled = isHandledByProgram('SIGINT', signals)): void =>
-          listener(shown && !raw?.isHiding, isHandled);
-        this.#hearing.add(hear);
-        const stop = onProcessInterrupt((isHandled) => this.#isTaken || hear(isHandled), signals);
-        return () => {
-          this.#hearing.delete(hear);
-          stop();
-        };
-      };
-    }
+    const hasEcho = (): boolean => shown && raw?.isHiding !== true;
+    if (typed || input.fd === 0) this.onInterrupt = (heard) => this.#onInterrupt(heard, hasEcho, signals);
     this.#signals = typed || shown ? signals : null;
     if (drawn === null) return;
     if (input !== process.stdin) stopWhenPaused(input);
@@ -149,6 +132,20 @@ class ProcessTerminal extends StreamTerminal {
     };
     this.emptyRow = () => drawn.emptyRow(this.size().columns ?? 0);
     this.share = (listener) => this.#share(listener, drawn);
+  }
+
+  #onInterrupt(
+    heard: (echoed: boolean, isHandled: boolean) => void,
+    hasEcho: () => boolean,
+    signals: ProcessSignals,
+  ): () => void {
+    const hear = (isHandled = isHandledByProgram('SIGINT', signals)): void => heard(hasEcho(), isHandled);
+    this.#hearing.add(hear);
+    const stop = onProcessInterrupt((isHandled) => this.#isTaken || hear(isHandled), signals);
+    return () => {
+      this.#hearing.delete(hear);
+      stop();
+    };
   }
 
   override readLine(prompt: string, options: ReadLineOptions = {}): Promise<string | null> {
@@ -213,6 +210,22 @@ function isOfProcess(input: ProcessInput, output: ProcessOutput): boolean {
 /** Whether Node itself keeps the size of a stream up to date. */
 function isStandard(output: ProcessOutput): boolean {
   return output === process.stdout || output === process.stderr;
+}
+
+/** Tells of changed sizes. `signals`: of a terminal that Node does not tell of them; null for any other. */
+function resizesOf(
+  output: ProcessOutput,
+  signals: ProcessSignals | null,
+  refresh: () => void,
+): (listener: () => void) => () => void {
+  return (listener) => {
+    output.on('resize', listener);
+    signals?.on('SIGWINCH', refresh);
+    return () => {
+      output.off('resize', listener);
+      signals?.off('SIGWINCH', refresh);
+    };
+  };
 }
 
 /** Has a terminal that the program opened look at its size again: Node tells only the standard streams of a change. */

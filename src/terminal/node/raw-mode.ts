@@ -3,7 +3,7 @@
 
 import { nextTurn, pause } from '../../base/event-loop.ts';
 import type { SignalKey } from '../key-editor.ts';
-import type { HiddenInput } from '../stream-terminal.ts';
+import type { HiddenInput } from '../stream-options.ts';
 import {
   endBy,
   ENDING_SIGNALS,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../../src/command/words.ts';
+import { wordsIn } from '../../src/command/shell-words.ts';
 
 describe('the words of a line', () => {
   it.each<[line: string, words: string[] | null]>([
