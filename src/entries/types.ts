@@ -48,6 +48,7 @@ export type {
   WhenOptions,
   WhenValue,
 } from '../questions/form.ts';
+export type { DateOptions } from '../questions/date.ts';
 export type { HubFinish, HubOptions } from '../questions/hub.ts';
 export type { ListLimits, ListQuestionOptions } from '../questions/list.ts';
 export type { Given, Marked, ReadonlyOf } from '../questions/marked.ts';

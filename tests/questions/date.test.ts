@@ -3,7 +3,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { confirm, date, type DateOptions, form, list } from 'textui';
+import { confirm, date, form, list } from 'textui';
+import type { DateOptions } from 'textui/types';
 import { questionsOf, schemaOf } from 'textui/answers';
 import { fromSchema } from 'textui/schema';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
