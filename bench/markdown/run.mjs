@@ -97,8 +97,8 @@ Commander's README, repeated to 1 MB, in colour, at 80 columns:
 |---|---|---|---|---|---|---|---|
 ${table(rows)}
 
-- Each contender has its own process for each round. Its start is not in its time.
-- marked-terminal has \`reflowText\` and \`width\`, or it would not wrap. It does not measure wide characters.
+- Each contender has its own process for each round, and the time leaves out the start.
+- marked-terminal has \`reflowText\` and \`width\`, which make it wrap, and does not measure wide characters.
 - The table has two cells of 149 columns.
 
 | goal | measured | |

@@ -1,13 +1,14 @@
-// Groups of choices, a text with suggestions, and a text of several lines.
+// A date, groups of choices, a text with suggestions, and a text of several lines.
 // Run it in a clone: npm run example -- 25-release (add --help for its flags)
 
-import { form, multiselect, text } from 'textui';
+import { date, form, multiselect, text } from 'textui';
 import { runProgram } from 'textui/program';
 
 const release = form(
   'Release',
   {
     branch: text('Branch', { suggest: ['main', 'next', 'lts/2'], help: 'What is released.' }),
+    day: date('Day', { min: '2026-01-01' }),
     targets: multiselect('Targets', {
       choices: [
         { group: 'Registries', choices: ['npm', { value: 'jsr', label: 'JSR' }] },
@@ -25,8 +26,10 @@ const release = form(
 
 await runProgram(
   release,
-  async ({ branch, targets, notes }, app) => {
-    await app.say(`${branch} goes to ${new Intl.ListFormat('en').format(targets)}, with these notes:`);
+  async ({ branch, day, targets, notes }, app) => {
+    await app.say(
+      `${branch} goes to ${new Intl.ListFormat('en').format(targets)} on ${day}, with these notes:`,
+    );
     await app.say(notes, { wrap: false });
   },
   { name: 'release' },

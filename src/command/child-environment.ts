@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathsIn } from '../describe/path.ts';
 import { fileVariableOf, type VariablePrefix, variableOf } from '../describe/names.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList, isSecret } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 
 /** Only its owner may read it. */
@@ -34,10 +34,10 @@ export function childEnvironment(
     process.off('exit', remove);
   };
   process.on('exit', remove);
-  for (const { id, kind, list, question: asked } of pathsIn(question)) {
+  for (const { id, list, question: asked } of pathsIn(question)) {
     if (list !== null) continue;
     const value = valueAt(answers, id);
-    if (kind !== 'secret') {
+    if (!isSecret(asked)) {
       env[variableOf(id, prefix)] = inVariable(asked, value);
       continue;
     }
@@ -56,7 +56,7 @@ export function childEnvironment(
 function inVariable({ shape }: AnyQuestion, value: unknown): string {
   if (value == null) return '';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
-  if (shape.kind === 'list' && isGroup(shape.item.shape)) return JSON.stringify(value);
+  if (isList(shape) && isGroup(shape.item.shape)) return JSON.stringify(value);
   // One value with a comma would be read as two.
   return value.length === 1 && String(value[0]).includes(',') ? `${value[0]}\n` : value.join('\n');
 }
@@ -67,7 +67,7 @@ export function withoutSecrets({ shape }: AnyQuestion, value: unknown): unknown 
   const fields = shape.fields.groups.flatMap((group) => group.fields);
   return Object.fromEntries(
     fields
-      .filter(({ question }) => question.kind !== 'secret')
+      .filter(({ question }) => !isSecret(question))
       .map(({ key, question }) => [key, withoutSecrets(question, isPlainObject(value) ? value[key] : null)]),
   );
 }

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { askOne } from './one-question.ts';
-import { type Kind, ALL_KINDS } from './options.ts';
+import { ALL_KINDS, kindNamed } from './kinds.ts';
 
 /** The code for arguments that make no sense. */
 const MISUSED = 2;
@@ -23,7 +23,8 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
   }
   if (word === 'run') return (await import('./run.ts')).run(rest);
   if (word === 'markdown') return (await import('./markdown.ts')).showMarkdown(rest);
-  if ((ALL_KINDS as readonly string[]).includes(word)) return askOne(word as Kind, rest);
+  const kind = kindNamed(word);
+  if (kind !== null) return askOne(kind, rest);
   process.stderr.write(
     `textui: '${word}' is not one of run, markdown, ${ALL_KINDS.join(', ')}. See textui --help.\n`,
   );

@@ -2,8 +2,10 @@
 
 import type { Source } from '../sources/source.ts';
 import { createApp } from '../wiring/create-app.ts';
+import { isSecret, isYesOrNo } from '../questions/shape.ts';
 import { endInterrupted } from '../terminal/node/process-interrupts.ts';
-import { type Kind, type Options, sortWords, type WrittenQuestion } from './options.ts';
+import type { Kind } from './kinds.ts';
+import { type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
 import { writeOutput } from './standard-output.ts';
 import { openTerminal } from './terminal-streams.ts';
@@ -35,7 +37,7 @@ export async function askOne(kind: Kind, args: readonly string[]): Promise<numbe
       throw new NoAnswer(problems.map((problem) => lineOf(kind, problem)).join(''));
     }
     const value = await answerTo(question, kind, options);
-    if (kind === 'confirm') return value === true ? 0 : 1;
+    if (isYesOrNo({ kind })) return value === true ? 0 : 1;
     const values: readonly unknown[] = value === null ? [] : [value].flat();
     const end = options.has('-0') ? '\0' : '\n';
     return await writeOutput(values.map((one) => `${String(one)}${end}`).join(''));
@@ -55,7 +57,7 @@ async function answerTo(question: WrittenQuestion, kind: Kind, options: Options)
   const isUnattended = options.has('-y') || env['TEXTUI_MODE'] === 'unattended';
   const [name] = options.get('--var') ?? [];
   if (name !== undefined && (isUnattended || !isDanger)) {
-    const files = kind === 'secret' ? [env[`${name}_FILE`]] : [];
+    const files = isSecret({ kind }) ? [env[`${name}_FILE`]] : [];
     if ([env[name], ...files].some(Boolean)) {
       const { environmentSource } = await import('../sources/node/variables.ts');
       const variables = environmentSource(env, name, null);

@@ -1,72 +1,57 @@
 // The options of a question, and the words of a line or a command sorted into plain words and options.
 
 import type { Question } from '../questions/question.ts';
-
-/** The kinds of questions that can be written in words. */
-export const ALL_KINDS = ['text', 'number', 'select', 'multiselect', 'confirm', 'secret', 'list'] as const;
-
-export type Kind = (typeof ALL_KINDS)[number];
+import { type Kind, writtenKind } from './kinds.ts';
 
 /** Where a question is written: a line of a script, or the command itself. */
 export type WrittenIn = 'line' | 'command';
 
 interface Option {
-  readonly kinds: readonly Kind[];
   /** What follows it, as the help shows it; null for nothing. */
   readonly value: string | null;
   /** What the help says of it. */
   readonly about: string;
   /** The only place that it is for; null for both. */
   readonly place: WrittenIn | null;
+  /** Whether all kinds have it. */
+  readonly isForAll: boolean;
 }
-
-const MANY: readonly Kind[] = ['multiselect', 'list'];
 
 /** All options in the order of the alphabet. */
 export const OPTIONS: Readonly<Record<string, Option>> = {
-  '--choices-from': option(
-    ['select', 'multiselect'],
-    'COMMAND',
-    'prints a choice a line, VALUE, or VALUE, tab, LABEL',
-  ),
-  '--danger': option(['confirm'], null, 'takes only yes or no in full, and no default'),
-  '--default': option(allBut('secret'), 'VALUE', 'taken with ENTER, several as a,b'),
-  '--example': option(allBut('confirm', 'secret'), 'VALUE', 'an answer to show'),
-  '--help': option(ALL_KINDS, 'TEXT', 'what ? or F1 shows'),
-  '--integer': option(['number'], null, 'only whole numbers'),
-  '--match': option(['text', 'list'], 'REGEX', 'the whole answer must match'),
-  '--max': option(['number', ...MANY], 'N', 'the largest number, or how many at most'),
-  '--max-length': option(['text'], 'N', 'at most so many characters'),
-  '--min': option(['number', ...MANY], 'N', 'the smallest number, or how many at least'),
-  '--min-length': option(['text', 'secret'], 'N', 'at least so many characters'),
-  '--multiline': option(['text'], null, 'several lines, the last one empty'),
-  '--option': option(allBut('secret'), null, 'never asked: a flag gives it, or the default', 'line'),
-  '--optional': option(['text', 'number', 'select', 'secret'], null, 'may be left empty'),
-  '--positional': option(allBut('secret'), null, 'an argument without a flag', 'line'),
-  '--short': option(allBut('secret'), 'LETTER', 'a flag of one letter', 'line'),
-  '--stdin': option(ALL_KINDS, null, 'one line of standard input answers', 'command'),
-  '--var': option(
-    ALL_KINDS,
+  '--choices-from': option('COMMAND', 'prints a choice a line, VALUE, or VALUE, tab, LABEL'),
+  '--danger': option(null, 'takes only yes or no in full, and no default'),
+  '--default': option('VALUE', 'taken with ENTER, several as a,b'),
+  '--example': option('VALUE', 'an answer to show'),
+  '--help': optionOfAll('TEXT', 'what ? or F1 shows'),
+  '--integer': option(null, 'only whole numbers'),
+  '--match': option('REGEX', 'the whole answer must match'),
+  '--max': option('LIMIT', 'the largest answer, or how many at most'),
+  '--max-length': option('N', 'at most so many characters'),
+  '--min': option('LIMIT', 'the smallest answer, or how many at least'),
+  '--min-length': option('N', 'at least so many characters'),
+  '--multiline': option(null, 'several lines, the last one empty'),
+  '--option': option(null, 'never asked: a flag gives it, or the default', 'line'),
+  '--optional': option(null, 'may be left empty'),
+  '--positional': option(null, 'an argument without a flag', 'line'),
+  '--short': option('LETTER', 'a flag of one letter', 'line'),
+  '--stdin': optionOfAll(null, 'one line of standard input answers', 'command'),
+  '--var': optionOfAll(
     'NAME',
     'this variable answers if it is not empty; for a secret the file that NAME_FILE names',
     'command',
   ),
-  '--when': option(ALL_KINDS, "ID, ID=VALUE, 'ID=A|B'", 'asked only after these answers', 'line'),
-  '-0': option(ALL_KINDS, null, 'ends each answer with a NUL', 'command'),
-  '-y': option(ALL_KINDS, null, 'takes the default, asks nothing', 'command'),
+  '--when': optionOfAll("ID, ID=VALUE, 'ID=A|B'", 'asked only after these answers', 'line'),
+  '-0': optionOfAll(null, 'ends each answer with a NUL', 'command'),
+  '-y': optionOfAll(null, 'takes the default, asks nothing', 'command'),
 };
 
-function option(
-  kinds: readonly Kind[],
-  value: string | null,
-  about: string,
-  place: WrittenIn | null = null,
-): Option {
-  return { kinds, value, about, place };
+function option(value: string | null, about: string, place: WrittenIn | null = null): Option {
+  return { value, about, place, isForAll: false };
 }
 
-function allBut(...others: Kind[]): readonly Kind[] {
-  return ALL_KINDS.filter((kind) => !others.includes(kind));
+function optionOfAll(value: string | null, about: string, place: WrittenIn | null = null): Option {
+  return { value, about, place, isForAll: true };
 }
 
 /** The values of each option that was given; of one that takes none, an empty one. */
@@ -106,13 +91,15 @@ export function sortWords(
     const value = takesValue ? (inline ?? words[at]) : (inline ?? '');
     const problem = (): string | null => {
       if (known?.place === 'line' && place === 'command') return 'Only for #? lines.';
-      if (known === null || !isFor(known, kind, place)) {
-        const names = Object.keys(OPTIONS).filter((one) => isFor(OPTIONS[one] as Option, kind, place));
+      if (known === null || !isFor(name, known, kind, place)) {
+        const names = Object.entries(OPTIONS).flatMap(([one, its]) =>
+          isFor(one, its, kind, place) ? [one] : [],
+        );
         return `${kind} has no such option. It has ${names.join(', ')}.`;
       }
       if (value === undefined) return 'A value is missing.';
       if (!takesValue && inline !== undefined) return 'It takes no value.';
-      const mayRepeat = name === '--default' && MANY.includes(kind);
+      const mayRepeat = name === '--default' && writtenKind(kind).isMany === true;
       return options.has(name) && !mayRepeat ? 'given twice.' : null;
     };
     const wrong = problem();
@@ -122,6 +109,6 @@ export function sortWords(
   return { plain, options };
 }
 
-function isFor(one: Option, kind: Kind, place: WrittenIn): boolean {
-  return one.kinds.includes(kind) && (one.place === null || one.place === place);
+function isFor(name: string, { isForAll, place }: Option, kind: Kind, where: WrittenIn): boolean {
+  return (isForAll || writtenKind(kind).options.includes(name)) && (place === null || place === where);
 }

@@ -1,15 +1,8 @@
 // Makes a question of the words that describe it: its label, its choices and its options.
 
-import { confirm } from '../questions/confirm.ts';
-import { list } from '../questions/list.ts';
-import { multiselect } from '../questions/multiselect.ts';
-import { number } from '../questions/number.ts';
-import { secret } from '../questions/secret.ts';
-import { select } from '../questions/select.ts';
-import { text } from '../questions/text.ts';
-import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
-
-type Settings = Record<string, unknown>;
+import { type Kind, type Settings, type WrittenKind, writtenKind } from './kinds.ts';
+import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import { isYesOrNo } from '../questions/shape.ts';
 
 /** The question that words describe; null if they cannot. What is wrong with them is added to the problems. */
 export async function questionInWords(
@@ -22,7 +15,7 @@ export async function questionInWords(
   if (label === '') problems.push('No label.');
   const [choice] = choices;
   const isFromCommand = options.has('--choices-from');
-  if (kind !== 'select' && kind !== 'multiselect') {
+  if (writtenKind(kind).hasChoices !== true) {
     if (choice !== undefined) problems.push(`'${choice}': ${kind} takes no choices.`);
   } else if (choice === undefined) {
     if (!isFromCommand) problems.push('No choices.');
@@ -47,29 +40,32 @@ export async function questionInWords(
   }
 }
 
-/** Numbers by their options. */
-const LIMITS = {
-  '--min': 'min',
-  '--max': 'max',
-  '--min-length': 'minLength',
-  '--max-length': 'maxLength',
-} as const;
+/** Limits by their options. */
+const LIMITS = { '--min': 'min', '--max': 'max' } as const;
+const LENGTHS = { '--min-length': 'minLength', '--max-length': 'maxLength' } as const;
+
+type LimitReader = NonNullable<WrittenKind['limits']>;
+
+const WHOLE: LimitReader = ['whole number', (given) => (/^\d+$/.test(given) ? Number(given) : null)];
 
 /** What the options set, but for a default and an example. */
-function settingsIn(kind: Kind, options: Options, problems: string[]): Settings {
-  const settings: Settings = {};
+function settingsIn(kind: Kind, options: Options, problems: string[]): Record<string, unknown> {
+  const settings: Record<string, unknown> = {};
   for (const name of ['optional', 'integer', 'multiline', 'danger']) {
     if (options.has(`--${name}`)) settings[name] = true;
   }
   if (options.has('--option')) Object.assign(settings, settingsOfOption(kind, options, problems));
   for (const help of options.get('--help') ?? []) settings['help'] = help;
-  for (const [name, key] of Object.entries(LIMITS)) {
-    for (const given of options.get(name) ?? []) {
-      const isNumber = (kind === 'number' ? /^-?\d+(?:\.\d+)?$/ : /^\d+$/).test(given);
-      if (isNumber) settings[key] = Number(given);
-      else problems.push(`${name}: '${given}' is not a ${kind === 'number' ? '' : 'whole '}number.`);
+  const readLimits = (names: Readonly<Record<string, string>>, [what, read]: LimitReader): void => {
+    for (const [name, key] of Object.entries(names)) {
+      for (const given of options.get(name) ?? []) {
+        settings[key] = read(given);
+        if (settings[key] === null) problems.push(`${name}: '${given}' is not a ${what}.`);
+      }
     }
-  }
+  };
+  readLimits(LIMITS, writtenKind(kind).limits ?? WHOLE);
+  readLimits(LENGTHS, WHOLE);
   for (const pattern of options.get('--match') ?? []) {
     try {
       const whole = new RegExp(`^(?:${pattern})$`, 'u');
@@ -89,13 +85,11 @@ function settingsOfOption(kind: Kind, options: Options, problems: string[]): Set
     if (options.has(other)) problems.push(`--option: Not with ${other}.`);
   }
   if (options.has('--default')) return { ask: false };
-  const isMany = kind === 'multiselect' || kind === 'list';
+  const { isMany = false } = writtenKind(kind);
   if (isMany && options.has('--min')) problems.push('--option: With --min it needs --default.');
-  if (kind === 'confirm') return { ask: false, default: false };
+  if (isYesOrNo({ kind })) return { ask: false, default: false };
   return { ask: false, ...(isMany ? {} : { optional: true }) };
 }
-
-const SIMPLE = { text, number, confirm, secret } as const;
 
 function questionOf(
   kind: Kind,
@@ -104,17 +98,11 @@ function questionOf(
   settings: Settings,
   options: Options,
 ): WrittenQuestion {
-  if (kind === 'list') {
-    const { accept, ...others } = settings;
-    return list(label, text(label, { accept: accept as never }), others);
-  }
-  if (kind !== 'select' && kind !== 'multiselect') {
-    return (SIMPLE[kind] as typeof text)(label, settings as never);
-  }
+  const { hasChoices, build } = writtenKind(kind);
+  if (hasChoices !== true) return build(label, settings);
   const [command] = options.get('--choices-from') ?? [];
   const from = command === undefined ? choices.map(choiceIn) : () => choicesFrom(command);
-  const all = { ...settings, choices: from } as never;
-  return kind === 'select' ? select(label, all) : multiselect(label, all);
+  return build(label, { ...settings, choices: from });
 }
 
 /** A choice: `VALUE`, or `VALUE=LABEL`. */

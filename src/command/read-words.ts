@@ -2,28 +2,27 @@
 
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import type { ChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
+import { openReader, readGiven } from '../questions/readings.ts';
 import type { GivenReading } from '../questions/reader.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
+import { type AnyQuestion, isList, isYesOrNo } from '../questions/shape.ts';
 import { misfit } from '../schema/fits.ts';
 import type { WrittenQuestion } from './options.ts';
 
 /** The answer that words give; what is refused shows them. */
 export function readWords(asked: WrittenQuestion, words: readonly string[]): GivenReading {
   const question = asked as unknown as AnyQuestion;
-  const { kind, shape } = question;
+  const { rules, shape } = question;
   const [word = ''] = words;
-  if (kind === 'confirm') {
+  if (isYesOrNo(question)) {
     if (word === 'yes' || word === 'no') return { answer: word === 'yes' };
     return { refused: `'${word}' is not yes or no.` };
   }
   const choices = 'choices' in shape ? shape.choices : null;
-  if (typeof choices === 'function') return { answer: kind === 'select' ? word : valuesIn(words) };
+  if (typeof choices === 'function') return { answer: rules.isMany === true ? valuesIn(words) : word };
   const given = words.length > 1 ? words : word;
-  const reading =
-    kind === 'list'
-      ? { answer: valuesIn(words) }
-      : readGiven(question, openReader(question, choices as ChoiceList | null), given, ENGLISH_WORDS, true);
+  const reading = isList(question)
+    ? { answer: valuesIn(words) }
+    : readGiven(question, openReader(question, choices as ChoiceList | null), given, ENGLISH_WORDS, true);
   const why = 'refused' in reading ? reading.refused : misfit(question, reading.answer);
   return why === null ? reading : { refused: `${words.join(',')}: ${why}` };
 }

@@ -1,7 +1,7 @@
 // Reads a JSON Schema whose questions `textui run` asks.
 
 import { pathsIn } from '../describe/path.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
+import { type AnyQuestion, isSecret, isForm } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
 import { constantsOf } from '../schema/constants.ts';
 import { fromSchema } from '../schema/from-schema.ts';
@@ -36,8 +36,8 @@ export function readSchema(
   if (!hasVariables(name)) return [`${path}: Its name gives no variables.`];
   try {
     const question = fromSchema(schema as never) as unknown as AnyQuestion;
-    if (question.kind !== 'form') return [`${path}: Its type must be object.`];
-    const secrets = pathsIn(question).filter(({ kind }) => kind === 'secret');
+    if (!isForm(question)) return [`${path}: Its type must be object.`];
+    const secrets = pathsIn(question).filter((one) => isSecret(one));
     const command = `textui run ${path} -- COMMAND`;
     const problems = secrets.flatMap(({ id, list }) => {
       if (list !== null) return [`${path}: '${id}': A list cannot hold secrets.`];

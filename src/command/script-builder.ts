@@ -5,7 +5,8 @@ import { prefixAt } from '../program/command-place.ts';
 import { form } from '../questions/form.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { builtInFlags } from '../sources/program-flags.ts';
-import { type Kind, type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import { type Kind, writtenKind } from './kinds.ts';
+import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
 /** What earlier answers must be, as `.and` takes it. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
@@ -116,7 +117,7 @@ export class ScriptBuilder {
         refuse(plainMessage(error));
       }
       if (short !== null && !/^[a-z]$/i.test(short)) refuse(`--short: '${short}' is not a letter.`);
-      const isMany = kind === 'multiselect' || kind === 'list';
+      const { isMany = false } = writtenKind(kind);
       const positional = options.has('--positional') && (isMany ? 'rest' : true);
       if (positional !== false && when !== null) refuse('--positional: Not with --when.');
       if (positional !== false && hasCommands && command?.questions.has(id) !== true) {

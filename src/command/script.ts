@@ -3,10 +3,12 @@
 import { parse } from 'node:path';
 import { prefixOf } from '../describe/names.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
-import { type Kind, ALL_KINDS, type Options, sortWords, type WrittenQuestion } from './options.ts';
+import { ALL_KINDS, type Kind, kindNamed } from './kinds.ts';
+import { type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
 import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './shell-words.ts';
+import { isSecret, isYesOrNo } from '../questions/shape.ts';
 
 /** What the lines of a script describe. */
 export interface ReadScript {
@@ -97,15 +99,16 @@ class ScriptReader {
   async readLine(line: number, rest: string): Promise<void> {
     const [, first = '', text = ''] = /^(\S+)[ \t]*(.*)$/.exec(rest) ?? [];
     const problems: string[] = [];
+    const kind = kindNamed(first);
     const words = wordsIn(text);
     if (first === 'title' || first === 'name' || first === 'version') this.#readText(first, text, problems);
     else if (first === 'help') this.#readHelp(text, problems);
     else if (first === 'review' || first === 'readonly') this.#lines.readMark(first, line, text, problems);
-    else if (first !== 'command' && !(ALL_KINDS as readonly string[]).includes(first)) {
+    else if (first !== 'command' && kind === null) {
       problems.push(`'${first}' is not one of ${[...ALL_KINDS, ...OTHERS].join(', ')}.`);
     } else if (words === null) problems.push('A quote is not closed.');
     else if (first === 'command') this.#readCommand(line, words, problems);
-    else await this.#readQuestion(line, first as Kind, words, problems);
+    else await this.#readQuestion(line, kind as Kind, words, problems);
     this.problems.push(...problems.map((message) => ({ line, message })));
   }
 
@@ -171,8 +174,8 @@ class ScriptReader {
     };
     if (earlier === undefined) return refuse(`There is no earlier question '${id}'.`);
     const { kind, question } = earlier;
-    if (kind === 'secret') return refuse(`'${id}' is a secret.`);
-    if (values === undefined && kind !== 'confirm') {
+    if (isSecret({ kind })) return refuse(`'${id}' is a secret.`);
+    if (values === undefined && !isYesOrNo({ kind })) {
       return refuse(`'${id}' is no confirm. Write ${id}=VALUE.`);
     }
     if (question === null) return null; // its own line is told of

@@ -1,4 +1,4 @@
-// The terminal of a person: standard input and output belong to the script that started textui, or to the child.
+// Where a person is asked: standard input and output belong to whoever started textui, or to the child.
 
 import { closeSync, openSync } from 'node:fs';
 import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
@@ -25,8 +25,13 @@ export function hasTerminal(): boolean {
 
 /** Whether a person can be asked. */
 export function canAsk(): boolean {
+  return hasTerminal() || isAtTerminal();
+}
+
+/** Whether standard input and standard error are terminals. */
+function isAtTerminal(): boolean {
   const { isatty } = process.getBuiltinModule('node:tty');
-  return hasTerminal() || (isatty(0) && isatty(2));
+  return isatty(0) && isatty(2);
 }
 
 /** Opens the controlling terminal; without one, standard input and standard error if both are terminals. Null for none. */

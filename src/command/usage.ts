@@ -1,14 +1,16 @@
 // What `textui --help` prints.
 
 import { leftWidth, rowLines, type TwoColumnRow } from '../report/missing-list.ts';
-import { ALL_KINDS, OPTIONS, type WrittenIn } from './options.ts';
+import { ALL_KINDS, writtenKind } from './kinds.ts';
+import { OPTIONS, type WrittenIn } from './options.ts';
 
 /** The options for a place, or for both. */
 function optionsFor(wanted: WrittenIn | null): string {
   const rows = Object.entries(OPTIONS)
     .filter(([, { place }]) => place === wanted)
-    .map(([name, { kinds, value, about }]): TwoColumnRow => {
-      const whose = kinds === ALL_KINDS ? '' : `: ${kinds.join(', ')}`;
+    .map(([name, { value, about, isForAll }]): TwoColumnRow => {
+      const kinds = ALL_KINDS.filter((kind) => writtenKind(kind).options.includes(name));
+      const whose = isForAll ? '' : `: ${kinds.join(', ')}`;
       return [value === null ? name : `${name} ${value}`, about + whose];
     });
   const width = leftWidth(rows);

@@ -1,12 +1,20 @@
 // An example of answers that works: everything without a default is answered, dependent questions included.
 
-import { type AnyQuestion, type Condition, emptyAnswer, isGroup, type Shape } from '../questions/shape.ts';
+import {
+  type Condition,
+  emptyAnswer,
+  isGroup,
+  type Shape,
+  isList,
+  isSecret,
+  isSimple,
+} from '../questions/shape.ts';
 import { joinId } from '../checks/ids.ts';
-import { ChoiceList } from '../questions/choice-list.ts';
 import { isWanted } from '../questions/groups.ts';
 import { valueAt } from '../questions/values.ts';
 import { type QuestionPath, fixedDefaultOf, isMadeDefault, needsAnswer, partsOf } from './path.ts';
 import type { AnswerValues } from './answer-values.ts';
+import { tellerOf } from './tellers.ts';
 
 /** A question under its whole id, and the answer that an example gives to it; undefined where none comes to mind. */
 export interface ExampleAnswer {
@@ -55,22 +63,22 @@ function exampleOf(at: QuestionPath): Example {
     const { answers, value } = exampleOf(first.part);
     return { answers, value: { ...(inside.value as object), [first.key]: value } };
   }
-  if (shape.kind === 'list') return listExample(at, itemsOf(at).length);
-  const value = at.example ?? firstValue(at.question);
+  if (isList(shape)) return listExample(at, itemsOf(at).length);
+  const value = at.example ?? tellerOf(at).first?.(shape);
   return { answers: [{ one: at, value }], value };
 }
 
 /** Whether it is a list that is given whole: a text can have all its items. */
 export function isListOfSimple(one: QuestionPath | null): boolean {
   const shape = one?.question.shape;
-  return shape?.kind === 'list' && !['list', 'form', 'hub', 'custom', 'secret'].includes(shape.item.kind);
+  return shape !== undefined && isList(shape) && isSimple(shape.item) && !isSecret(shape.item);
 }
 
 /** An example with the items that a list needs: at least one. Simple ones are given together. */
 function listExample(list: QuestionPath, least: number): Example {
   const { shape } = list.question;
   const [item] = partsOf(list);
-  if (shape.kind !== 'list' || item === undefined) return { answers: [], value: [] };
+  if (!isList(shape) || item === undefined) return { answers: [], value: [] };
   const items = Array.from({ length: Math.min(Math.max(shape.min, least, 1), MOST_ITEMS) }, (_, index) => {
     const example = itemsOf(list)[index] ?? shape.item.example;
     return exampleOf({ ...item.part, id: joinId(list.id, index), list: null, example });
@@ -120,31 +128,4 @@ function doesApply(when: Condition, values: AnswerValues, isKnown: boolean): boo
   } catch {
     return false;
   }
-}
-
-/** The first answer that comes to mind; undefined for none. */
-function firstValue({ shape }: AnyQuestion): unknown {
-  switch (shape.kind) {
-    case 'text':
-    case 'secret':
-      return 'TEXT'.padEnd(shape.minLength, 'T').slice(0, Math.max(shape.maxLength, 1));
-    case 'confirm':
-      return !shape.danger; // it does nothing that cannot be undone
-    case 'number':
-      if (Number.isFinite(shape.min)) return shape.integer ? Math.ceil(shape.min) : shape.min;
-      if (Number.isFinite(shape.max)) return shape.integer ? Math.floor(shape.max) : shape.max;
-      return 1;
-    case 'select':
-      return openIn(shape)[0];
-    case 'multiselect':
-      return openIn(shape).slice(0, Math.min(Math.max(shape.min, 2), shape.max));
-    default:
-      return undefined;
-  }
-}
-
-/** The choices that can be chosen; none where they are known only when it is asked. */
-function openIn({ choices }: Extract<Shape, { kind: 'select' | 'multiselect' }>): unknown[] {
-  if (!(choices instanceof ChoiceList)) return [];
-  return choices.list.filter(({ disabled }) => !disabled).map(({ value }) => value);
 }

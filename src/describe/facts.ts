@@ -1,83 +1,23 @@
-// QuestionFacts: the one description of a question. Schema, requests, help and the list of missing answers read it.
+// Makes the facts of a question: its path, its kind, its limits, its choices, its condition and its default.
 
-import { holdsDanger, isGroup, mayHoldSecret } from '../questions/shape.ts';
-import type { AnyQuestion, ConditionEntry, QuestionKind, Shape, TextFormat } from '../questions/shape.ts';
-import { ChoiceList } from '../questions/choice-list.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
+import {
+  type AnyQuestion,
+  type ConditionEntry,
+  holdsDanger,
+  isGroup,
+  isList,
+  mayHoldSecret,
+} from '../questions/shape.ts';
+import { ChoiceList } from '../questions/choice-list.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
-import { fixedDefaultOf, isRequired, pathsIn, type QuestionPath } from './path.ts';
-import { firstItemsIn } from './example.ts';
 import { isJson, type Json, present, wordOf } from './answer-values.ts';
-
-/** A choice as an answers file writes it. */
-export interface ChoiceInfo {
-  readonly value: Json;
-  readonly label: string;
-  readonly hint?: string;
-  /** The name of the group that it is in. */
-  readonly group?: string;
-  /** That it cannot be chosen now, or why. */
-  readonly disabled?: true | string;
-}
-
-/** A question's description, as far as it is known before the question is asked. */
-export interface QuestionInfo {
-  /** The id that answers it. A question inside a list has `*` for the number of the item. */
-  readonly id: string;
-  readonly kind: QuestionKind;
-  readonly label: string;
-  /** Whether nothing but an answer gives it a value. */
-  readonly required: boolean;
-  /** Whether the program asks it later, if it does. */
-  readonly later?: true;
-  /** Whether the id was made from the label, and changes with it. */
-  readonly derived?: true;
-  /** Whether it can be left empty: `null` answers it. */
-  readonly optional?: true;
-  /** For a confirm: whether it takes no default. */
-  readonly danger?: true;
-  readonly help?: string;
-  /** Left out for a function, which the library calls only when the question is asked. */
-  readonly choices?: readonly ChoiceInfo[];
-  /** Left out without a default, and for a function, which the library calls only when the question is asked. */
-  readonly default?: Json;
-  readonly min?: number;
-  readonly max?: number;
-  readonly integer?: true;
-  /** Of a text: whether it may have several lines. */
-  readonly multiline?: true;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  /** Of a text: a regular expression that must match some of it. */
-  readonly pattern?: string;
-  readonly format?: TextFormat;
-  /**
-   * When it is asked: what other questions must have been answered with, by their ids; a list is for one of its values.
-   * `true` where a function says. Left out where it is always asked.
-   */
-  readonly when?: true | Readonly<Record<string, Json>>;
-}
-
-/** A question, or a screen, that needs an answer. */
-export interface MissingQuestion extends Pick<QuestionInfo, 'id' | 'label' | 'kind'> {
-  /** The choices; left out if it has none, or if they are not known yet. */
-  readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
-}
-
-/** The description of a question or a screen, as the library itself reads it. */
-export interface QuestionFacts
-  extends Pick<QuestionInfo, 'id' | 'label' | 'kind'>,
-    Partial<Omit<QuestionInfo, 'id' | 'label' | 'kind' | 'default'>> {
-  /** The answer that counts where none is given; absent for none, and for one that is not told. */
-  readonly default?: Json | undefined;
-  /** An answer as it is typed; absent for none. */
-  readonly example?: string;
-  /** Whether `maxLength` counts code points. */
-  readonly inCodePoints?: true;
-  /** Of a list that is missing: the questions of the items that it still needs. */
-  readonly items?: readonly QuestionPath[];
-}
+import { choiceInfos, writtenChoice } from './choice-facts.ts';
+import { firstItemsIn } from './example.ts';
+import { fixedDefaultOf, isRequired, pathsIn, type QuestionPath } from './path.ts';
+import type { QuestionFacts, QuestionInfo } from './question-facts.ts';
+import { tellerOf } from './tellers.ts';
 
 /**
  * The questions that a question is made of, as far as they are known before anything is answered.
@@ -102,11 +42,6 @@ export function infoOf(path: QuestionPath): QuestionInfo {
   return facts;
 }
 
-/** The public description of a question that needs an answer. */
-export function missingInfo({ id, label, kind, choices }: QuestionFacts): MissingQuestion {
-  return { id, label, kind, ...(choices && { choices }) };
-}
-
 /** The description of a question. */
 export function factsOf(
   path: QuestionPath,
@@ -123,7 +58,7 @@ export function factsOf(
       derived: derived || undefined,
       optional: optional || undefined,
       help: typeof help === 'string' ? plainText(help) : undefined,
-      ...limitsOf(shape),
+      ...tellerOf(question).facts?.(shape),
       default: knownDefault(path),
       example: example === undefined ? undefined : typedExample(question, example),
       when: when === null ? undefined : writtenWhen(when),
@@ -138,52 +73,9 @@ export function askedFacts(path: QuestionPath, choices?: ChoiceList, help?: stri
     ...present({
       choices: choices && choiceInfos(choices),
       help: help === undefined ? undefined : plainText(help),
-      items: path.kind === 'list' ? firstItemsIn(path) : undefined,
+      items: isList(path) ? firstItemsIn(path) : undefined,
     }),
   };
-}
-
-/** The limits of a kind, by their public names. */
-function limitsOf(shape: Shape): Partial<QuestionFacts> {
-  const given = shape as { readonly [Name in keyof QuestionFacts]?: unknown };
-  const limit = (name: 'min' | 'max' | 'minLength' | 'maxLength'): number | undefined => {
-    const value = given[name];
-    const isNone = value === 0 && shape.kind !== 'number' && name.startsWith('min');
-    return typeof value === 'number' && Number.isFinite(value) && !isNone ? value : undefined;
-  };
-  const is = (name: 'integer' | 'multiline' | 'danger' | 'inCodePoints'): true | undefined =>
-    given[name] === true || undefined;
-  return present({
-    danger: is('danger'),
-    choices: given.choices instanceof ChoiceList ? choiceInfos(given.choices) : undefined,
-    integer: is('integer'),
-    min: limit('min'),
-    max: limit('max'),
-    minLength: limit('minLength'),
-    maxLength: limit('maxLength'),
-    inCodePoints: is('inCodePoints'),
-    multiline: is('multiline'),
-    ...(shape.kind === 'text' ? { pattern: shape.pattern?.source, format: shape.format ?? undefined } : {}),
-  });
-}
-
-/** Choices as they are told. */
-export function choiceInfos({ list }: ChoiceList): ChoiceInfo[] {
-  const plain = (text: string | null): string | undefined => (text === null ? undefined : plainText(text));
-  return list.map(({ value, label, hint, disabled, reason, group }) => ({
-    value: writtenChoice(value, label) as Json,
-    label: plainText(label),
-    ...present({
-      hint: plain(hint),
-      group: plain(group),
-      disabled: disabled ? (plain(reason) ?? true) : undefined,
-    }),
-  }));
-}
-
-/** The choices that can be chosen. */
-export function openChoices({ choices = [] }: Pick<QuestionFacts, 'choices'>): readonly ChoiceInfo[] {
-  return choices.filter(({ disabled }) => disabled === undefined);
 }
 
 /** The default as an answers file writes it; undefined where it is not known, or there is none. */
@@ -214,8 +106,8 @@ export function wantedBy({ question, wanted }: ConditionEntry): readonly Json[] 
 export function typedExample(question: AnyQuestion, example: unknown): string {
   const { shape } = question;
   if (Array.isArray(example)) {
-    const typed = example.map((one) => typedExample(shape.kind === 'list' ? shape.item : question, one));
-    const isPlain = shape.kind !== 'list' || typed.every((one) => /^[^,[\n]+$/.test(one));
+    const typed = example.map((one) => typedExample(isList(shape) ? shape.item : question, one));
+    const isPlain = !isList(shape) || typed.every((one) => /^[^,[\n]+$/.test(one));
     return isPlain ? typed.join(',') : JSON.stringify(typed);
   }
   const written = 'choices' in shape ? writtenAnswer(question, example) : undefined;
@@ -230,7 +122,7 @@ export function typedExample(question: AnyQuestion, example: unknown): string {
  * function gave.
  */
 export function writtenAnswer(
-  { shape }: AnyQuestion,
+  { rules, shape }: AnyQuestion,
   answer: unknown,
   labels: ((value: unknown) => string | undefined) | null = null,
 ): Json | undefined {
@@ -239,15 +131,7 @@ export function writtenAnswer(
     const known = shape.choices instanceof ChoiceList ? shape.choices.labelOf(value) : undefined;
     return writtenChoice(value, known ?? labels?.(value));
   };
-  if (shape.kind === 'select' || !Array.isArray(answer)) return choice(answer);
+  if (rules.isMany !== true || !Array.isArray(answer)) return choice(answer);
   const all = answer.map(choice);
   return all.includes(undefined) ? undefined : (all as Json[]);
-}
-
-/** A choice as a file writes it: by its value, or by its label where that is an object. */
-function writtenChoice(value: unknown, label: string | undefined): Json | undefined {
-  if (typeof value === 'bigint') return String(value);
-  if (typeof value !== 'object' && isJson(value)) return value;
-  if (label !== undefined) return plainText(label);
-  return value === null ? null : undefined;
 }

@@ -1,11 +1,14 @@
 // Questions as JSON Schema: one question, or a whole file of answers.
 
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList, isSecret } from '../questions/shape.ts';
 import { type Question, requireQuestion } from '../questions/question.ts';
 import { askedSchema } from './condition-schema.ts';
 import { type PathPart, type QuestionPath, pathOf, isRequired, partsOf } from './path.ts';
-import { openChoices, type QuestionFacts, factsOf } from './facts.ts';
-import { type Json, type JsonObject, present, wordOf } from './answer-values.ts';
+import { choicesSchema } from './choice-facts.ts';
+import { factsOf } from './facts.ts';
+import type { QuestionFacts } from './question-facts.ts';
+import { tellerOf } from './tellers.ts';
+import { type Json, type JsonObject, present } from './answer-values.ts';
 
 /** The dialect that the schemas are written in. */
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
@@ -69,62 +72,32 @@ export function fileSchemaOf(
 /** Whether a file must hold something for a question: it has no place for a secret, or a list of secrets. */
 function isNeeded(declared: QuestionPath): boolean {
   const { question } = declared;
-  if (!isGroup(question.shape)) return isRequired(declared) && !isSecret(question);
+  if (!isGroup(question.shape)) return isRequired(declared) && !isOfSecrets(question);
   return partsOf(declared).some(({ part, when }) => when === null && isNeeded(part));
 }
 
-function isSecret({ shape }: AnyQuestion): boolean {
-  return shape.kind === 'list' ? isSecret(shape.item) : shape.kind === 'secret';
+function isOfSecrets({ shape }: AnyQuestion): boolean {
+  return isList(shape) ? isOfSecrets(shape.item) : isSecret(shape);
 }
 
 /** `isSkippable`: it may not be asked; null says so. */
 function schemaFor(declared: QuestionPath, isSkippable = false): JsonObject {
   const facts = factsOf(declared);
+  const teller = tellerOf(facts);
   const isOptional = facts.optional === true;
   const [item] = partsOf(declared);
   const own = isGroup(declared.question.shape)
     ? groupSchema(declared)
-    : // A text of spaces alone leaves an optional text empty.
-      valueSchema(
+    : // Blanks alone leave an optional text empty, however many there are.
+      teller.schema(
         isOptional ? { ...facts, minLength: 0 } : facts,
-        facts.kind === 'list' && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
+        isList(facts) && item !== undefined ? schemaFor(item.part) : choicesSchema(facts),
       );
-  const help = [facts.help ?? '', ...lengthNotes(facts)].filter((note) => note !== '').join(' ');
-  const secrecy = facts.kind === 'secret' ? { writeOnly: true } : {};
-  // Saved files leave out secrets, so no null stands for a secret that was not asked.
-  const schema = isOptional || (isSkippable && facts.kind !== 'secret') ? orNull(own) : own;
-  return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...ownKeywords(facts) });
-}
-
-/** Keywords that only `fromSchema` reads. */
-function ownKeywords(facts: QuestionFacts): JsonObject {
-  const { optional, minLength, maxLength, inCodePoints, multiline, danger } = facts;
-  return present({
-    'x-minLength': optional === true ? minLength : undefined,
-    'x-maxLength': inCodePoints === true ? undefined : maxLength,
-    'x-multiline': multiline,
-    'x-danger': danger,
-  });
-}
-
-/** Limits that JSON Schema has no keyword for. */
-export function lengthNotes({
-  optional,
-  minLength,
-  maxLength,
-  inCodePoints,
-  multiline,
-}: Partial<QuestionFacts>): string[] {
-  return [
-    ...(multiline === true ? ['Several lines are allowed.'] : []),
-    ...(optional === true && minLength !== undefined ? [`At least ${characters(minLength)}.`] : []),
-    // JSON Schema counts code points, of which there may be many in a character.
-    ...(maxLength === undefined || inCodePoints === true ? [] : [`At most ${characters(maxLength)}.`]),
-  ];
-}
-
-function characters(count: number): string {
-  return count === 1 ? '1 character' : `${count} characters`;
+  const help = [facts.help ?? '', ...(teller.notes?.(facts) ?? [])].filter((note) => note !== '').join(' ');
+  const secrecy = isSecret(facts) ? { writeOnly: true } : {};
+  // Nobody writes down that a secret was not asked.
+  const schema = isOptional || (isSkippable && !isSecret(facts)) ? orNull(own) : own;
+  return describedSchema({ ...facts, help }, { ...schema, ...secrecy, ...teller.keywords?.(facts) });
 }
 
 /** A schema with its title and description. */
@@ -134,67 +107,6 @@ export function describedSchema(
 ): JsonObject {
   const about = present({ title: label || undefined, description: help || undefined });
   return { ...about, ...schema, ...present({ default: ready }) };
-}
-
-/** The schema of a value, as far as the description tells; `part` is the schema of a choice or an item. */
-export function valueSchema(
-  {
-    kind,
-    integer,
-    min,
-    max,
-    minLength,
-    maxLength,
-    inCodePoints,
-    pattern,
-    format,
-  }: Pick<QuestionFacts, 'kind'> & Partial<QuestionFacts>,
-  part: JsonObject,
-): JsonObject {
-  switch (kind) {
-    case 'text':
-    case 'secret':
-      // There are never fewer code points than graphemes, so this refuses nothing that is long enough.
-      return {
-        type: 'string',
-        ...present({
-          minLength: minLength || undefined,
-          maxLength: inCodePoints === true ? maxLength : undefined,
-          pattern,
-          format,
-        }),
-      };
-    case 'number':
-      return { type: integer === true ? 'integer' : 'number', ...present({ minimum: min, maximum: max }) };
-    case 'confirm':
-      return { type: 'boolean' };
-    case 'select':
-      return part;
-    case 'multiselect':
-    case 'list':
-      return { type: 'array', items: part, ...present({ minItems: min, maxItems: max }) };
-    default:
-      return {};
-  }
-}
-
-/** The choices that can be chosen, as they are written. */
-export function choicesSchema(facts: Pick<QuestionFacts, 'choices'>): JsonObject {
-  if (facts.choices === undefined) return {}; // known when it is asked
-  const open = openChoices(facts);
-  if (open.length === 0) return { not: {} }; // none can be chosen
-  const isNamed = open.every(
-    ({ value, label, hint, group }) => wordOf(value) === label && (hint ?? group) === undefined,
-  );
-  const values = [
-    ...new Map(open.toReversed().map((choice) => [choice.value, choice])).values(),
-  ].toReversed();
-  if (isNamed) return { enum: values.map(({ value }) => value) };
-  const options = values.map(({ value, label, hint, group }): JsonObject => {
-    const description = [group, hint].filter((text) => text !== undefined).join(', ');
-    return { const: value, title: label, ...present({ description: description || undefined }) };
-  });
-  return { oneOf: options };
 }
 
 function groupSchema(declared: QuestionPath): JsonObject {

@@ -3,7 +3,7 @@
 import { isIdPart } from '../checks/ids.ts';
 import { quoted } from '../checks/yes-or-no.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { isGroup } from '../questions/shape.ts';
+import { isGroup, isSecret, isYesOrNo } from '../questions/shape.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { stripStyle } from '../text/text.ts';
 import { argumentProblem } from '../base/validate.ts';
@@ -70,16 +70,17 @@ export function prefixOf(name: string): string | null {
 
 /** The names of a question; `prefix` is null where no variables are read. The library's own flags come first. */
 export function namesOf(
-  { id, kind }: Nameable,
+  question: Nameable,
   prefix: VariablePrefix | null,
   builtIn: readonly string[] = [],
 ): AnswerNames {
-  const isSecret = kind === 'secret';
-  const hasFlag = !isSecret && !builtIn.includes(hyphenated(id));
-  const variable = isSecret ? fileVariableOf : variableOf;
+  const { id } = question;
+  const isHidden = isSecret(question);
+  const hasFlag = !isHidden && !builtIn.includes(hyphenated(id));
+  const variable = isHidden ? fileVariableOf : variableOf;
   return {
     flag: hasFlag ? flagOf(id) : null,
-    noFlag: hasFlag && kind === 'confirm' ? `--no-${hyphenated(id)}` : null,
+    noFlag: hasFlag && isYesOrNo(question) ? `--no-${hyphenated(id)}` : null,
     variable: prefix === null || isInList(id) ? null : variable(id, prefix),
   };
 }
@@ -114,13 +115,13 @@ export function requireOwnNames(
   };
   for (const name of [...builtIn.map((flag) => `--${flag}`), ...OWN_VARIABLES]) add(name, null);
   for (const question of questions) {
-    const { id, kind } = question;
+    const { id } = question;
     const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
     // A question without a flag is answered by `--set ID=`, if the program has `--set`.
-    if (flag === null && kind !== 'secret' && !builtIn.includes('set')) add(flagOf(id), id);
+    if (flag === null && !isSecret(question) && !builtIn.includes('set')) add(flagOf(id), id);
     for (const name of [flag, noFlag, variable]) add(name, id);
     // The plain variable of a secret is refused by its name, so nothing else can have it.
-    if (prefix !== null && kind === 'secret' && variable !== null) add(variableOf(id, prefix), id);
+    if (prefix !== null && isSecret(question) && variable !== null) add(variableOf(id, prefix), id);
   }
   for (const { name, id } of others) add(name, id);
 }

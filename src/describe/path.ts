@@ -9,6 +9,8 @@ import {
   holdsDanger,
   isGroup,
   type QuestionKind,
+  isList,
+  needsItem,
 } from '../questions/shape.ts';
 import { isPlainObject, LONGEST_DIVIDED } from '../questions/values.ts';
 import { idsAround, joinId } from '../checks/ids.ts';
@@ -26,7 +28,7 @@ export function oneOfIds(ids: readonly string[]): (id: string) => boolean {
 /** Tells whether an id is declared, or is inside a value that a declared question takes whole. */
 export function declaredIds(declared: readonly KnownQuestion[]): (id: string) => boolean {
   const exact = new Set(declared.map(({ id }) => anyItem(id)));
-  const whole = new Set(declared.filter(({ kind }) => kind !== 'list').map(({ id }) => anyItem(id)));
+  const whole = new Set(declared.filter((one) => !isList(one)).map(({ id }) => anyItem(id)));
   const longest = [...whole].reduce((most, { length }) => Math.max(most, length), 0);
   return (id) => {
     const any = anyItem(id.slice(0, LONGEST_DIVIDED));
@@ -116,7 +118,7 @@ export function partsOf(at: QuestionPath): PathPart[] {
     fallback: fallbackFor(at, key),
     example: partOf(at.example, key) ?? question.example,
   });
-  if (shape.kind === 'list') {
+  if (isList(shape)) {
     return [{ key: ANY_ITEM, part: { ...part(ANY_ITEM, shape.item), list: at }, when: null }];
   }
   if (!isGroup(shape)) return [];
@@ -139,8 +141,8 @@ function whenOf({ id, when: outer }: QuestionPath, own: Condition | null): Quest
 }
 
 /** The default that a form or hub has for a question inside it. */
-function fallbackFor({ kind, question, fallback }: QuestionPath, key: string): Fallback {
-  if (kind === 'list') return NO_FALLBACK;
+function fallbackFor({ question, fallback }: QuestionPath, key: string): Fallback {
+  if (isList(question)) return NO_FALLBACK;
   if (fallback === 'later') return fallback;
   const values = fallback.value ?? fixedDefault(question);
   return values === undefined && question.default !== undefined ? 'later' : { value: partOf(values, key) };
@@ -184,9 +186,9 @@ export function isRequired(declared: QuestionPath): boolean {
 
 /** Whether nothing but an answer gives a question a value, where it is asked. */
 export function needsAnswer({ question, fallback, when }: QuestionPath): boolean {
-  const { shape, optional } = question;
+  const { optional } = question;
   if (optional || when === 'later') return false;
   const isOffered = question.default !== undefined || fallback === 'later' || fallback.value != null;
   if (isOffered && !holdsDanger(question)) return false;
-  return shape.kind === 'multiselect' || shape.kind === 'list' ? shape.min > 0 : true;
+  return question.rules.isMany !== true || needsItem(question);
 }

@@ -3,13 +3,16 @@
 import type { Ask } from '../engine/port.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
-import { emptyAnswer, holdsDanger } from '../questions/shape.ts';
+import { emptyAnswer, holdsDanger, isList, needsItem } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
 import { type Json, wordOf } from './answer-values.ts';
-import { type ChoiceInfo, openChoices, type QuestionFacts, askedFacts, writtenAnswer } from './facts.ts';
-import { choicesSchema, describedSchema, valueSchema } from './json-schema.ts';
+import { choicesSchema, openChoices } from './choice-facts.ts';
+import { askedFacts, writtenAnswer } from './facts.ts';
+import { describedSchema } from './json-schema.ts';
 import { pathOf } from './path.ts';
+import type { ChoiceInfo, QuestionFacts } from './question-facts.ts';
+import { tellerOf } from './tellers.ts';
 
 /** The subject of a request. */
 export interface ElicitationTopic {
@@ -47,9 +50,9 @@ export function flatQuestion(ask: Ask, help?: string): QuestionFacts {
   const { line, menu } = ask.view();
   const facts = askedFacts(pathOf(question, ask.id ?? ''), line?.reader.choices, help);
   const { shape } = question;
-  const empty = shape.kind === 'multiselect' && shape.min > 0 ? undefined : emptyAnswer(question);
+  const empty = 'choices' in shape && needsItem(question) ? undefined : emptyAnswer(question);
   const current = menu === null ? (line?.at.current ?? empty) : undefined;
-  const isEmptyList = shape.kind === 'list' && shape.min === 0;
+  const isEmptyList = isList(shape) && !needsItem(question);
   // Danger takes no default, nor what it was before.
   const required =
     holdsDanger(question) || (current === undefined && !isEmptyList && (menu?.parts.length ?? 0) === 0);
@@ -79,28 +82,32 @@ export function elicitationFor(
 
 /** The schema that a file has for a question, as far as a request may hold that: each choice is a text. */
 function propertyFor(question: QuestionFacts, words: Words): PropertySchema {
-  const { kind } = question;
+  const { chooses, schema: schemaOf, notesIn } = tellerOf(question);
+  const { min: _, ...unlimited } = question;
   const choices = namedChoices(question).map(([name, { label, hint, group }]) => {
     const hinted = hint === undefined ? label : plainText(words.say('select.hint', { label, hint }));
     return { value: name, label: group === undefined ? hinted : `${group}: ${hinted}` };
   });
   const names = choicesSchema(choices.length === 0 ? {} : { choices });
-  const isTitled = kind === 'multiselect' && names['oneOf'] !== undefined;
+  const isTitled = chooses === 'several' && names['oneOf'] !== undefined;
   const part = isTitled ? { anyOf: names['oneOf'] as Json } : { type: 'string', ...names };
-  const isClosed = kind === 'multiselect' && choices.length === 0;
+  const isClosed = chooses === 'several' && choices.length === 0;
   const own = isClosed
-    ? valueSchema({ kind, max: 0 }, { type: 'string', enum: [''] })
-    : valueSchema(question, part);
-  const schema = kind === 'list' ? { type: 'string' } : own; // it has no place for arrays of objects
-  const notes = [question.help ?? '', ...notesOn(question, words)].map((note) => stripStyle(note));
+    ? schemaOf({ ...unlimited, max: 0 }, { type: 'string', enum: [''] })
+    : schemaOf(question, part);
+  const schema = isList(question) ? { type: 'string' } : own; // it has no place for arrays of objects
+  const notes = [
+    question.help ?? '',
+    ...(notesIn?.(question, words) ?? []),
+    ...refusalsIn(question, words),
+  ].map((note) => stripStyle(note));
   const help = notes.filter((note) => note !== '').join('\n');
   const taken = choices.map(({ value }) => value);
   const described = describedSchema(
     { label: question.label, help, default: defaultIn(question, taken) },
     schema,
   );
-  const isChosen = kind === 'select' || kind === 'multiselect';
-  return (isChosen ? described : { type: 'string', ...described }) as unknown as PropertySchema;
+  return (chooses !== undefined ? described : { type: 'string', ...described }) as unknown as PropertySchema;
 }
 
 /** The choices that can be chosen, each under a text of its own: its value, numbered where another reads so. */
@@ -121,7 +128,7 @@ function namedChoices(question: QuestionFacts): (readonly [name: string, ChoiceI
 export function chosenIn(replied: unknown, question: QuestionFacts): unknown {
   const values = new Map<unknown, Json>(namedChoices(question).map(([name, { value }]) => [name, value]));
   const chosen = (name: unknown): unknown => values.get(name) ?? name;
-  if (question.kind !== 'multiselect') return chosen(replied);
+  if (tellerOf(question).chooses !== 'several') return chosen(replied);
   return Array.isArray(replied) ? replied.map(chosen) : replied;
 }
 
@@ -129,11 +136,9 @@ function nameOf(value: Json): string {
   return plainText(wordOf(value));
 }
 
-/** Limits that the flat schema cannot hold: a length in graphemes, disabled choices. */
-function notesOn(question: QuestionFacts, words: Words): string[] {
-  const { kind, maxLength: count, multiline, pattern, choices = [] } = question;
-  const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
-  const refusals = choices.flatMap(({ label, disabled: reason }) => {
+/** The choices that cannot be taken now, with the reasons. */
+function refusalsIn({ choices = [] }: QuestionFacts, words: Words): string[] {
+  return choices.flatMap(({ label, disabled: reason }) => {
     if (reason === undefined) return [];
     return [
       reason === true
@@ -141,30 +146,22 @@ function notesOn(question: QuestionFacts, words: Words): string[] {
         : words.say('select.refused-because', { label, reason }),
     ];
   });
-  return [
-    ...(kind === 'list' ? [words.say('json.list')] : []),
-    ...(multiline === true ? [words.say('text.several-lines')] : []),
-    ...(count === undefined ? [] : [words.say(most, { count })]),
-    ...(pattern === undefined ? [] : [words.say('text.no-match', { pattern })]),
-    ...refusals,
-  ];
 }
 
 /** The default, where it is one that a request can hold. */
-function defaultIn(
-  { kind, multiline, default: value }: QuestionFacts,
-  names: readonly string[],
-): Json | undefined {
+function defaultIn(facts: QuestionFacts, names: readonly string[]): Json | undefined {
+  const { multiline, default: value } = facts;
+  const { chooses, isPlain = false } = tellerOf(facts);
   if (value === undefined || value === null) return undefined;
-  if (kind === 'select' || kind === 'multiselect') {
+  if (chooses !== undefined) {
     const chosen = (Array.isArray(value) ? (value as Json[]) : [value]).map(nameOf);
     if (names.length === 0 || !chosen.every((name) => names.includes(name))) return undefined;
-    return kind === 'select' ? chosen[0] : chosen;
+    return chooses === 'one' ? chosen[0] : chosen;
   }
-  if (!['text', 'number', 'confirm'].includes(kind)) return undefined;
+  if (!isPlain) return undefined;
   const lines = typeof value === 'string' && multiline === true ? value.split('\n') : [value];
-  const isPlain = lines.every(
+  const isClean = lines.every(
     (line) => typeof line !== 'string' || (!line.includes('\n') && stripStyle(line) === line),
   );
-  return isPlain ? value : undefined;
+  return isClean ? value : undefined;
 }

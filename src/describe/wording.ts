@@ -3,7 +3,6 @@
 import { endsSentence } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainNumber } from '../questions/plain-number.ts';
-import { isPlainName } from '../questions/selection.ts';
 import { plainText } from '../text/one-line.ts';
 import {
   anyItem,
@@ -14,12 +13,11 @@ import {
   withItems,
 } from './path.ts';
 import { namesOf as namesFor, nearestAmong, shownId, shownName } from './names.ts';
-import { openChoices, type QuestionFacts, wantedBy } from './facts.ts';
-import { type Json, wordOf } from './answer-values.ts';
-
-/** So many choices are named; of more, only the first few. */
-const MOST_NAMED = 20;
-const FEW_NAMED = 5;
+import { choiceNames, openChoices } from './choice-facts.ts';
+import { wantedBy } from './facts.ts';
+import type { QuestionFacts } from './question-facts.ts';
+import { tellerOf } from './tellers.ts';
+import type { Json } from './answer-values.ts';
 
 /** A label and the value it asks for: `Port, a whole number from 1 to 65535`. */
 export function labelAndKind(facts: QuestionFacts, words: Words): string {
@@ -31,31 +29,13 @@ export function labelAndKind(facts: QuestionFacts, words: Words): string {
 
 /** The value that a question asks for: `a whole number from 1 to 65535`, `one or more of nas, s3`. */
 export function kindInWords(facts: QuestionFacts, words: Words): string {
-  switch (facts.kind) {
-    case 'text':
-    case 'secret':
-      return withLength(words.say(`kind.${facts.kind}`), facts, words);
-    case 'number':
-      return withRange(words.say(facts.integer === true ? 'kind.whole' : 'kind.number'), facts, words);
-    case 'confirm':
-      return words.say('confirm.yes-or-no', { yes: words.say('answer.yes'), no: words.say('answer.no') });
-    case 'select':
-      return facts.choices === undefined
-        ? words.say('kind.choice')
-        : words.say('kind.one-of', { choices: namesOf(facts, words) });
-    case 'multiselect':
-      return severalInWords(facts, words);
-    case 'list':
-      return withRange(words.say('kind.list'), facts, words, 'kind.count-between');
-    default:
-      return words.say('kind.value');
-  }
+  return tellerOf(facts).words(facts, words);
 }
 
 /** Why an answer was refused, and which choices there are: `… Allowed: nas, s3.` */
 export function allowedInWords(why: string, facts: QuestionFacts, words: Words): string {
   if (openChoices(facts).length === 0) return why;
-  return words.say('given.allowed', { why, choices: namesOf(facts, words) });
+  return words.say('given.allowed', { why, choices: choiceNames(facts, words) });
 }
 
 /** An id that no question has, and the sentence about it. */
@@ -137,20 +117,7 @@ function valueInWords(value: Json, words: Words): string {
 
 /** An answer that could be given, or a word for one in capitals. */
 export function exampleOf(facts: QuestionFacts): string {
-  const { kind, example, min, max, integer } = facts;
-  const open = openChoices(facts).map(({ value }) => wordOf(value));
-  if (example !== undefined) return example;
-  if (kind === 'text') return 'TEXT';
-  if (kind === 'confirm') return 'yes';
-  if (kind === 'number') {
-    const limit = min ?? max;
-    if (limit === undefined || integer !== true) return limit === undefined ? 'NUMBER' : plainNumber(limit);
-    return plainNumber(min === undefined ? Math.floor(limit) : Math.ceil(limit));
-  }
-  const names = open.slice(0, Math.min(Math.max(min ?? 0, 2), max ?? open.length));
-  // A name with a blank or a comma in it has to be alone.
-  const several = kind === 'multiselect' && names.every(isPlainName) ? names.join(',') : '';
-  return several || open[0] || 'VALUE';
+  return facts.example ?? tellerOf(facts).typed(facts);
 }
 
 /** A word of a command line: between quotation marks where a shell would read it otherwise. */
@@ -159,51 +126,4 @@ export function shellWord(text: string): string {
     return `$'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`;
   }
   return /^[\w./:@%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** The choices that can be chosen: by their values, and by their labels where these differ. */
-function namesOf(facts: QuestionFacts, words: Words): string {
-  const names = openChoices(facts).map(({ value, label }) => {
-    const name = plainText(wordOf(value));
-    return name === label ? name : words.say('select.hint', { label: name, hint: label });
-  });
-  if (names.length <= MOST_NAMED) return names.join(', ');
-  const first = names.slice(0, FEW_NAMED).join(', ');
-  return words.say('kind.more', { choices: first, count: names.length - FEW_NAMED });
-}
-
-function severalInWords(facts: QuestionFacts, words: Words): string {
-  const { choices, min = 0, max = Number.POSITIVE_INFINITY } = facts;
-  if (choices === undefined) return words.say('kind.choices');
-  const named = { choices: namesOf(facts, words), min, max };
-  if (min === 1 && max === 1) return words.say('kind.one-of', named);
-  if (min === max) return words.say('kind.count-of', named);
-  if (max < choices.length) return words.say(min > 0 ? 'kind.between-of' : 'kind.at-most-of', named);
-  if (min === 1) return words.say('kind.some-of', named);
-  return words.say(min > 0 ? 'kind.at-least-of' : 'kind.any-of', named);
-}
-
-function withRange(
-  kind: string,
-  { min, max }: QuestionFacts,
-  words: Words,
-  between: 'kind.between' | 'kind.count-between' = 'kind.between',
-): string {
-  const limits = { kind, min: plainNumber(min ?? 0), max: plainNumber(max ?? 0) };
-  if (min !== undefined && max !== undefined) {
-    const exactly = between === 'kind.between' ? 'kind.exactly' : 'kind.count';
-    return words.say(min === max ? exactly : between, limits);
-  }
-  if (min !== undefined) return words.say('kind.at-least', limits);
-  return max === undefined ? kind : words.say('kind.at-most', limits);
-}
-
-function withLength(kind: string, { minLength = 0, maxLength }: QuestionFacts, words: Words): string {
-  const limits = { kind, min: minLength, max: maxLength ?? 0 };
-  if (maxLength === 1) return words.say('kind.length-one', limits);
-  if (maxLength === minLength) return words.say('kind.length', limits);
-  if (maxLength !== undefined) {
-    return words.say(minLength > 1 ? 'kind.length-between' : 'kind.length-at-most', limits);
-  }
-  return minLength > 1 ? words.say('kind.length-at-least', limits) : kind;
 }

@@ -4,7 +4,7 @@
 import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Words } from '../i18n/words.ts';
 import { commandsLine } from '../questions/question.ts';
-import { type AnyQuestion, isGroup, offersBack, offersHelp } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, offersBack, offersHelp, isList, isHub } from '../questions/shape.ts';
 import type { Note } from './port.ts';
 import type { QuestionNode } from './node.ts';
 
@@ -117,7 +117,7 @@ export class Announcements {
 
   /** The title of a form and, below the outermost, the commands that work there. */
   #titleOf(walk: Walking, { question, parent }: QuestionNode): Note[] {
-    const isSection = walk.isPart && parent?.question.kind === 'hub';
+    const isSection = walk.isPart && isHub(parent?.question);
     const about = { isInside: isInside(parent) };
     const title: Note = { kind: 'title', text: question.label, ...about };
     const isOutermost = walk.answerer.isPerson && (parent === null || isSection);
@@ -130,7 +130,7 @@ export class Announcements {
 /** Whether something is, or is part of, an item of a list or a section of a hub. */
 export function isInside(node: QuestionNode | null): boolean {
   for (let at = node; at !== null; at = at.parent) {
-    if (at.question.kind === 'list' || at.question.kind === 'hub') return true;
+    if (isList(at.question) || isHub(at.question)) return true;
   }
   return false;
 }

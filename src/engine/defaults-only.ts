@@ -2,7 +2,7 @@
 // checks.
 
 import { joinLabels } from '../questions/question.ts';
-import { isDanger } from '../questions/shape.ts';
+import { isDanger, isList } from '../questions/shape.ts';
 import { type Answerer, type Ask, OPEN, type Rejection, type Reply } from './port.ts';
 import { labelFrom } from './fill-form.ts';
 import type { QuestionNode } from './node.ts';
@@ -30,5 +30,5 @@ export function labelInside(hub: QuestionNode, { id, label }: Rejection): string
     at = next;
   }
   // A refusal inside an item names the question itself.
-  return joinLabels(labelFrom(at, hub), at.question.kind === 'list' ? label : '');
+  return joinLabels(labelFrom(at, hub), isList(at.question) ? label : '');
 }

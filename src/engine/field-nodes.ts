@@ -2,7 +2,7 @@
 
 import { doesMatch, type FoundValue } from '../questions/groups.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { AnyQuestion, FieldGroup } from '../questions/shape.ts';
+import { type AnyQuestion, type FieldGroup, isGroup } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { OPEN } from './port.ts';
 import { fieldNode, type QuestionNode, valuesFor } from './node.ts';
@@ -114,6 +114,6 @@ function foundAt(node: QuestionNode, [key = '', ...rest]: readonly string[]): Fo
 export function fieldsOf({
   shape,
 }: AnyQuestion): Extract<AnyQuestion['shape'], { fields: unknown }>['fields'] {
-  if (shape.kind === 'form' || shape.kind === 'hub') return shape.fields;
+  if (isGroup(shape)) return shape.fields;
   throw new TypeError(`a ${shape.kind} has no fields`);
 }

@@ -5,7 +5,7 @@ import type { Refusal, Verdict } from '../checks/checks.ts';
 import { messageOf } from '../questions/judge.ts';
 import { TextUIError } from '../base/errors.ts';
 import { joinLabels } from '../questions/question.ts';
-import { type AnyQuestion, asksAnybody, hasChecks } from '../questions/shape.ts';
+import { type AnyQuestion, asksAnybody, hasChecks, isGroup, isHub } from '../questions/shape.ts';
 import { isPlainObject, isSame } from '../questions/values.ts';
 import { withoutLastColon } from '../checks/label-text.ts';
 import { type Ask, type AskView, LEAVE, OPEN } from './port.ts';
@@ -80,10 +80,10 @@ export async function concludeFields(
 ): Promise<{ readonly value: unknown } | null> {
   const { question, place, values } = node;
   const { shape } = question;
-  const isReviewed = shape.kind === 'form' && shape.review;
+  const isReviewed = 'review' in shape && shape.review;
   const hasReview = walk.answerer.isPerson && isReviewed;
-  const isHub = shape.kind === 'hub';
-  if (!hasChecks(question) && !hasReview && !isHub) return { value: values };
+  const isInHub = isHub(shape);
+  if (!hasChecks(question) && !hasReview && !isInHub) return { value: values };
   const before = walk.journal.get(place);
   const isJudged = before !== undefined && before.at > newest;
   if (isJudged && !before.isOpen) return { value: walk.pass(node, before) };
@@ -99,7 +99,7 @@ export async function concludeFields(
     if (hasReview && asked.length > 0 && !(await new ReviewAsk(walk, node, asked).run())) return null;
     if ('refused' in verdict) return null; // its checks look again
     // Answers from a file cannot finish a hub or accept a review: the user does that, in a later walk.
-    if (walk.kind === 'take' && (isReviewed || isHub)) return null;
+    if (walk.kind === 'take' && (isReviewed || isInHub)) return null;
     if (await acceptDoubts(walk, node, verdict, before?.answer)) {
       const settled = { answer: values, value: verdict.accepted, from: undefined };
       return { value: walk.settle(node, settled) };
@@ -123,7 +123,7 @@ async function acceptDoubts(
   }
   if (await askDoubts(walk, node, doubts, [])) return true;
   const { shape } = node.question;
-  if (shape.kind === 'form' && !shape.review) reopenInside(walk, node);
+  if ('review' in shape && !shape.review) reopenInside(walk, node);
   return false;
 }
 
@@ -194,14 +194,14 @@ function placesInside(node: QuestionNode): string[] {
 export function labelFrom(node: QuestionNode, around: QuestionNode): string {
   const inside = nodesAround(node);
   const labels = inside.slice(0, inside.indexOf(around)).map(({ question, key, parent }) => {
-    return parent?.question.kind === 'hub' ? question.label || key : question.label;
+    return isHub(parent?.question) ? question.label || key : question.label;
   });
   return joinLabels(...labels.toReversed().map(withoutLastColon));
 }
 
 /** Whether the fields of a question are asked one after the other: a person chooses the sections of a hub. */
-function isInOrder(walk: Walk, { kind }: AnyQuestion): boolean {
-  return kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson);
+export function isInOrder(walk: Walk, question: AnyQuestion): boolean {
+  return isGroup(question) && !(isHub(question) && walk.answerer.isPerson);
 }
 
 /** Asks everything inside a form again, with its answers as defaults. */

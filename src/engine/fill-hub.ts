@@ -1,7 +1,7 @@
 // A hub: a person fills its sections in any order, each on a copy of the journal.
 
 import { asName } from '../checks/label-text.ts';
-import { type AnyQuestion, asksAnybody, holdsDanger, isDanger } from '../questions/shape.ts';
+import { type AnyQuestion, asksAnybody, holdsDanger, isDanger, isList } from '../questions/shape.ts';
 import { type AskView, OPEN, SILENT } from './port.ts';
 import { fieldsOf } from './field-nodes.ts';
 import { askPart, concludeFields, fillFields, presetsOf } from './fill-form.ts';
@@ -81,11 +81,11 @@ class HubAsk extends MenuAsk {
     const walk = this.walk;
     const entry = walk.journal.get(place);
     if (isDanger(question)) return entry?.answer === true && entry.at < newest ? [place] : [];
-    const isList = question.kind === 'list';
-    const inside = isList && holdsDanger(question) ? listItems(walk, node) : [...node.inside.values()];
-    if (isList) for (const item of inside) statusOf(walk, item);
+    const isOfItems = isList(question);
+    const inside = isOfItems && holdsDanger(question) ? listItems(walk, node) : [...node.inside.values()];
+    if (isOfItems) for (const item of inside) statusOf(walk, item);
     const old = inside.flatMap((inner) => this.#yesesBefore(inner, newest));
-    return isList && old.length > 0 ? [place, ...old] : old;
+    return isOfItems && old.length > 0 ? [place, ...old] : old;
   }
 
   /** Opens a section, once those that it depends on are complete. */

@@ -2,7 +2,7 @@
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import { messageOf } from '../questions/judge.ts';
-import { readGiven } from '../questions/kinds.ts';
+import { readGiven } from '../questions/readings.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
 import type { Entry } from './journal.ts';

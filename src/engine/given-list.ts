@@ -3,8 +3,8 @@
 import type { Verdict } from '../checks/checks.ts';
 import { promptText } from '../checks/label-text.ts';
 import { messageOf } from '../questions/judge.ts';
-import { readGivenList } from '../questions/list.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
+import { type AnyQuestion, isGroup, isList } from '../questions/shape.ts';
 import { valueAt } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';
 import { type Finder, type SourceAnswer, OPEN, type Rejection } from './port.ts';
@@ -19,7 +19,7 @@ export type ListShape = Extract<AnyQuestion['shape'], { kind: 'list' }>;
 const MOST_FORMS = 25_000;
 
 function isMadeOfOthers({ shape }: AnyQuestion): boolean {
-  return isGroup(shape) || shape.kind === 'list';
+  return isGroup(shape) || isList(shape);
 }
 
 /**

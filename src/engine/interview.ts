@@ -2,7 +2,7 @@
 // the journal. Going back, or a refused form, reopens an entry and walks again.
 
 import type { MaybePromise } from '../checks/checks.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList, isHub } from '../questions/shape.ts';
 import { type Answerer, type Finder, LEAVE, OPEN, type Outcome } from './port.ts';
 import { fillForm } from './fill-form.ts';
 import { Journal } from './journal.ts';
@@ -58,19 +58,19 @@ export class Interview extends InterviewMemory {
   /** The value of a question, or OPEN. */
   fill(walk: Walk, node: QuestionNode): MaybePromise<unknown> {
     const { question, place } = node;
-    const { kind } = question;
-    if (kind === 'form' || (kind === 'hub' && !walk.answerer.isPerson)) return fillForm(walk, node);
+    const [asHub, asList] = [isHub(question) && walk.answerer.isPerson, isList(question)];
+    if (isGroup(question) && !asHub) return fillForm(walk, node);
     const entry = walk.journal.get(place);
     if (entry !== undefined && !entry.isOpen && walk.holds(question, entry)) {
-      if (kind === 'hub') statusOf(walk, node); // conditions may name what is inside it
-      if (kind === 'hub' || !isOutdated(node, entry)) return walk.pass(node, entry);
+      if (asHub) statusOf(walk, node); // conditions may name what is inside it
+      if (asHub || !isOutdated(node, entry)) return walk.pass(node, entry);
       // After an earlier answer has changed, choices that depend on it may be others.
       const isDefault = isOldDefault(node, entry);
-      if (kind !== 'list' && !isDefault) return refitSimple(walk, node, entry);
+      if (!asList && !isDefault) return refitSimple(walk, node, entry);
       walk.journal.reopen(place, null, isDefault ? { answer: undefined } : {});
     }
-    if (kind === 'hub') return fillHub(walk, node);
-    return kind === 'list' ? fillList(walk, node) : fillSimple(walk, node);
+    if (asHub) return fillHub(walk, node);
+    return asList ? fillList(walk, node) : fillSimple(walk, node);
   }
 
   #root(): QuestionNode {

@@ -4,6 +4,7 @@ import { quotedIn } from '../checks/yes-or-no.ts';
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { type Ask, OPEN, type Reply } from './port.ts';
+import { isList, isHub } from '../questions/shape.ts';
 
 /** A command of a menu. */
 export type MenuCommand =
@@ -21,12 +22,12 @@ export function readMenuLine(ask: Ask, reply: Reply | typeof OPEN): MenuCommand 
   if ('remove' in reply) return { means: 'remove', key: reply.remove };
   if (!('line' in reply)) throw new TypeError(`no answer to a menu: ${JSON.stringify(reply)}`);
   const typed = fold(reply.line);
-  if (typed === '' && ask.kind !== 'hub') return { means: 'done' };
+  if (typed === '' && !isHub(ask)) return { means: 'done' };
   if (typed === '?') return { means: 'help' };
   if (typed === '<') return { means: 'back' };
-  const isList = ask.kind === 'list';
-  if (isList && typed === '+') return { means: 'add' };
-  const [, minus = '', name = typed] = isList ? (/^(-?)\s*(\d{1,7})$/.exec(typed) ?? []) : [];
+  const hasItems = isList(ask);
+  if (hasItems && typed === '+') return { means: 'add' };
+  const [, minus = '', name = typed] = hasItems ? (/^(-?)\s*(\d{1,7})$/.exec(typed) ?? []) : [];
   const part = ask.view().menu?.find(name) ?? null;
   if (part !== null && part !== 'several') return { means: minus === '-' ? 'remove' : 'open', key: part.key };
   const message = part === null ? 'select.none' : 'select.several';

@@ -5,7 +5,7 @@ import { TextUIError } from '../base/errors.ts';
 import { MarkedFunction } from '../questions/marked.ts';
 import type { Printed } from '../questions/printed.ts';
 import type { Reader } from '../questions/reader.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isHub } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
 import type { Finder } from './port.ts';
 import type { Entry } from './journal.ts';
@@ -72,7 +72,7 @@ export interface Section extends Status {
 /** Makes a node in which nothing is known yet. */
 export function newNode(node: Omit<QuestionNode, 'values' | 'inside' | 'open'>): QuestionNode {
   const { question, key, place, id, parent, presets, finder } = node;
-  const hasFields = question.kind === 'form' || question.kind === 'hub';
+  const hasFields = isGroup(question);
   // Every question has a node: those without fields share what they never write to.
   const values = hasFields ? {} : NO_VALUES;
   const inside = hasFields ? new Map<string, QuestionNode>() : NO_NODES;
@@ -112,7 +112,7 @@ export function nodesAround(node: QuestionNode): QuestionNode[] {
 
 /** Whether a question is in a hub. */
 export function isInHub(node: QuestionNode): boolean {
-  return nodesAround(node).some(({ question }) => question.kind === 'hub');
+  return nodesAround(node).some(({ question }) => isHub(question));
 }
 
 /** Whether a question may be asked because of the answer to an earlier one. */

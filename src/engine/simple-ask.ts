@@ -1,11 +1,11 @@
 // SimpleAsk: asks a question that one answer settles: reads each reply, judges it, asks about doubts, settles.
 
 import { andThen, type MaybePromise, type Verdict } from '../checks/checks.ts';
-import { judgeLimit, messageOf } from '../questions/judge.ts';
-import { readGiven, trims } from '../questions/kinds.ts';
+import { messageOf } from '../questions/judge.ts';
+import { judgeLimit, readGiven, trims } from '../questions/readings.ts';
 import { printedLines } from '../questions/printed.ts';
 import { lineOfSeveral, LONGEST_TEXT, type Reader, readLine } from '../questions/reader.ts';
-import { emptyAnswer, isDanger } from '../questions/shape.ts';
+import { emptyAnswer, isDanger, isHub, isSecret, isCustom, isMultiline } from '../questions/shape.ts';
 import { askDoubts, askSecretAgain } from './follow-up.ts';
 import type { Giver } from './journal.ts';
 import type { QuestionNode, Visit } from './node.ts';
@@ -115,7 +115,7 @@ export class SimpleAsk extends NodeAsk {
       visit.lines.length > 0 ||
       line.means === 'text' ||
       (line.means === 'empty' && !(question.optional && preset !== null));
-    if (question.shape.kind === 'text' && question.shape.multiline && isPart) return this.#takePart(typed);
+    if (isMultiline(question) && isPart) return this.#takePart(typed);
     if (line.means === 'enter') return this.#enter();
     if (line.means === 'empty' && question.optional) return this.#takeTyped(null);
     const reading = visit.reader.read(line.text, { printed: visit.printed, current: preset?.answer, words });
@@ -130,7 +130,7 @@ export class SimpleAsk extends NodeAsk {
       return this.tell({ kind: 'chosen', text: reading.said });
     }
     // With speech, the user hears the new value with the hub's section, and need not hear it here as well.
-    const isHeard = words.spoken && this.node.parent?.question.kind === 'hub';
+    const isHeard = words.spoken && isHub(this.node.parent?.question);
     if (reading.said === undefined || isHeard) return this.#takeTyped(reading.value);
     return this.tell({ kind: 'chosen', text: reading.said }).then(() => this.#takeTyped(reading.value));
   }
@@ -193,7 +193,7 @@ export class SimpleAsk extends NodeAsk {
   /** An answer that was typed: a secret may be asked for twice. */
   #takeTyped(answer: unknown): MaybePromise<TakenReply> {
     const { shape } = this.question;
-    if (shape.kind !== 'secret' || !shape.twice || answer === null) return this.#judge(answer, undefined);
+    if (!isSecret(shape) || !shape.twice || answer === null) return this.#judge(answer, undefined);
     const { walk } = this;
     const { words } = walk;
     const limit = judgeLimit(this.question, answer, words);
@@ -207,7 +207,7 @@ export class SimpleAsk extends NodeAsk {
   #takeGiven(given: unknown, from: string | undefined): MaybePromise<TakenReply> {
     const reading = readGiven(this.question, this.#visit.reader, given, this.walk.words);
     if ('refused' in reading) return this.refuse(reading.refused);
-    if (this.question.kind === 'custom') this.#visit.soFar = reading.answer ?? undefined; // shown again
+    if (isCustom(this.question)) this.#visit.soFar = reading.answer ?? undefined; // shown again
     return this.#judge(reading.answer, from);
   }
 

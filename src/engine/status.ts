@@ -3,12 +3,20 @@
 // list, and as lines that stay.
 
 import { ChoiceList } from '../questions/choice-list.ts';
-import { openReader } from '../questions/kinds.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
-import { emptyAnswer } from '../questions/shape.ts';
-import { judgeLimit } from '../questions/judge.ts';
-import { isDanger, isGroup } from '../questions/shape.ts';
-import { showValue, type LabelOf } from '../questions/show.ts';
+import { judgeLimit, openReader } from '../questions/readings.ts';
+import {
+  type AnyQuestion,
+  emptyAnswer,
+  isCustom,
+  isDanger,
+  isGroup,
+  isHub,
+  isList,
+  isSecret,
+  isSimple,
+  type LabelOf,
+} from '../questions/shape.ts';
+import { showValue } from '../questions/show.ts';
 import { isLater } from '../questions/marked.ts';
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
@@ -29,10 +37,9 @@ type StatusInside = Status & { readonly node: QuestionNode };
 
 /** The status of a question, answered or not yet reached. Its node has the values after that. */
 export function statusOf(walk: Walk, node: QuestionNode): Status {
-  const { kind } = node.question;
-  if (kind === 'form' || kind === 'hub') return fieldsStatus(walk, node);
+  if (isGroup(node.question)) return fieldsStatus(walk, node);
   const entry = walk.journal.get(node.place);
-  if (kind === 'list') return listStatus(walk, node);
+  if (isList(node.question)) return listStatus(walk, node);
   if (entry === undefined || isOldDefault(node, entry)) return statusAhead(walk, node);
   if (entry.isOpen) return MISSING;
   const { value, labels, at, from } = entry;
@@ -47,7 +54,7 @@ function statusAhead(walk: Walk, node: QuestionNode): Status {
   const { shape } = question;
   const given: unknown = 'choices' in shape ? shape.choices : null;
   const isKnown = given === null || given instanceof ChoiceList;
-  const reader = isKnown && question.kind !== 'custom' ? openReader(question, given) : null;
+  const reader = isKnown && !isCustom(question) ? openReader(question, given) : null;
   const own = knownDefault(walk, node);
   for (const preset of [...presets, own?.value]) {
     if (preset === undefined || (preset === null && !question.optional)) continue;
@@ -99,7 +106,7 @@ export async function statusesWithDefaults(
   const inside: StatusInside[] = [];
   for (const child of fieldNodes(walk, node, presets)) {
     const { question, place } = child;
-    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const isFields = isGroup(question);
     const isUnknown = isFields
       ? isLater(question.default) && walk.journal.isAsked(place) !== true
       : statusOf(walk, child).text === null;
@@ -119,9 +126,10 @@ function fieldsStatus(walk: Walk, node: QuestionNode): Status {
   const inside = statusesInside(walk, node, offeredInside(walk, node));
   const isComplete = node.open.size === 0;
   const newest = Math.max(0, ...inside.map((one) => one.newest));
-  const isSecret = (one: StatusInside): boolean => one.node.question.kind === 'secret';
-  const hasSecret = inside.some((one) => isSecret(one) && one.value != null);
-  const texts = inside.filter((one) => !isSecret(one) && one.node.question.isAsked).map((one) => one.text);
+  const hasSecret = inside.some((one) => isSecret(one.node.question) && one.value != null);
+  const texts = inside
+    .filter((one) => !isSecret(one.node.question) && one.node.question.isAsked)
+    .map((one) => one.text);
   const known = texts.filter((text) => text !== null && text !== '');
   const isUnknown = texts.includes(null);
   const entry = walk.journal.get(node.place);
@@ -174,12 +182,11 @@ export function listItems(walk: Walk, node: QuestionNode): QuestionNode[] {
 
 /** The keys of the items that a list is offered, as far as they fit. */
 function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
-  if (shape.kind !== 'list' || isDanger(shape.item)) return [];
+  if (!isList(shape) || isDanger(shape.item)) return [];
   const { item } = shape;
   const choices: unknown = 'choices' in item.shape ? item.shape.choices : null;
   const isKnown = choices === null || choices instanceof ChoiceList;
-  const isSimple = !isGroup(item.shape) && item.kind !== 'list' && item.kind !== 'custom';
-  const reader = isKnown && isSimple ? openReader(item, choices) : null;
+  const reader = isKnown && isSimple(item) ? openReader(item, choices) : null;
   const isFit = (answer: unknown): boolean =>
     reader === null || (answer === null ? item.optional : reader.fit(answer) !== undefined);
   return [...offered.keys()].filter((index) => isFit(offered[index])).map(String);
@@ -188,7 +195,7 @@ function keysOf({ shape }: AnyQuestion, offered: readonly unknown[]): string[] {
 /** The node of an item, for which no source is asked. Its key does not change when another is removed. */
 export function itemNode(list: QuestionNode, key: string, index: number, preset: unknown): QuestionNode {
   const { shape } = list.question;
-  if (shape.kind !== 'list') throw new TypeError(`a ${shape.kind} has no items`);
+  if (!isList(shape)) throw new TypeError(`a ${shape.kind} has no items`);
   const presets = preset === undefined ? [] : [preset];
   const id = joinId(list.id, index);
   const place = `${list.place}.${key}`;
@@ -203,14 +210,14 @@ function ownText(question: AnyQuestion, value: unknown, words: Words, usual: str
 /** The answers inside a question, as their kinds read them: undefined for one that was skipped, or is open. */
 export function answersAt(walk: Walk, question: AnyQuestion, place: string): unknown {
   const { shape } = question;
-  if (shape.kind === 'form' || shape.kind === 'hub') {
+  if (isGroup(shape)) {
     const inside = shape.fields.all.filter(({ key }) => walk.journal.isAsked(`${place}.${key}`) === true);
     return Object.fromEntries(
       inside.map(({ key, question: inner }) => [key, answersAt(walk, inner, `${place}.${key}`)]),
     );
   }
   const entry = walk.journal.get(place);
-  if (shape.kind === 'list') {
+  if (isList(shape)) {
     return entry?.items?.map((key) => answersAt(walk, shape.item, `${place}.${key}`));
   }
   return entry === undefined || entry.isOpen ? undefined : entry.answer;
@@ -224,7 +231,7 @@ export function typedLine(
   words: Words,
 ): string {
   const prompt = promptText(question.label);
-  if (question.kind === 'secret') return `${prompt}(${words.say('question.given')})`;
+  if (isSecret(question)) return `${prompt}(${words.say('question.given')})`;
   return (prompt + plainText(showValue(question, answer, words, labels, true))).trimEnd();
 }
 
@@ -236,7 +243,7 @@ export function answerLine(
   from: string | null,
   words: Words,
 ): string {
-  if (question.kind === 'secret') return typedLine(question, answer, labels, words);
+  if (isSecret(question)) return typedLine(question, answer, labels, words);
   const prompt = promptText(question.label);
   return sourcedLine(prompt, plainText(showValue(question, answer, words, labels, true)), from, words);
 }
@@ -251,8 +258,7 @@ export function sourcedLine(prompt: string, answer: string, from: string | null,
 export function stayingLines(walk: Walk, node: QuestionNode): string[] {
   const { question } = node;
   if (isInside(node.parent)) return [];
-  if (question.kind !== 'hub')
-    return [statusLine(question, question.label, statusOf(walk, node), walk.words)];
+  if (!isHub(question)) return [statusLine(question, question.label, statusOf(walk, node), walk.words)];
   const sections = [...node.inside.values()].map((section) =>
     statusLine(section.question, section.question.label || section.key, statusOf(walk, section), walk.words),
   );
@@ -260,10 +266,10 @@ export function stayingLines(walk: Walk, node: QuestionNode): string[] {
 }
 
 /** `Port: 8443`; `Note: (none)` where it was skipped. */
-function statusLine({ kind }: AnyQuestion, label: string, { text, value }: Status, words: Words): string {
+function statusLine(question: AnyQuestion, label: string, { text, value }: Status, words: Words): string {
   const prompt = promptText(label);
   if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
-  return kind === 'secret'
+  return isSecret(question)
     ? `${prompt}(${words.say('question.given')})`
     : (prompt + plainText(text ?? '')).trimEnd();
 }
@@ -273,10 +279,11 @@ export function partOf(walk: Walk, node: QuestionNode): Part | null {
   const soFar: string[] = [];
   let form: QuestionNode | null = null;
   for (let at = node.parent, child = node; at !== null; child = at, at = at.parent) {
-    const { kind, label } = at.question;
-    if (kind === 'list') return { heading: itemHeading(walk, at, child), soFar };
-    if (kind === 'hub') {
+    const { question } = at;
+    if (isList(question)) return { heading: itemHeading(walk, at, child), soFar };
+    if (isHub(question)) {
       const inForm = form === null ? '' : form.question.label;
+      const { label } = question;
       const heading = inForm === '' ? label : walk.words.say('live.section', { hub: label, section: inForm });
       return { heading, soFar };
     }

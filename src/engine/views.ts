@@ -3,7 +3,7 @@
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
-import { isDanger } from '../questions/shape.ts';
+import { isDanger, isList, isSecret, isCustom, isHub, isMultiline } from '../questions/shape.ts';
 import { showPreset } from '../questions/show-preset.ts';
 import type { Printed, PrintedRow } from '../questions/printed.ts';
 import {
@@ -39,8 +39,7 @@ export function simpleView(
   const { reader, printed, lines } = visit;
   const { shape, label } = question;
   const current = preset?.answer;
-  if (shape.kind === 'custom')
-    return { ...NOTHING, message: label, screen: (run) => shape.show(current, run) };
+  if (isCustom(shape)) return { ...NOTHING, message: label, screen: (run) => shape.show(current, run) };
   const shown =
     current === undefined ? null : showPreset(question, current, words, (value) => reader.labelOf?.(value));
   const note = reader.noteIn?.(current, words) ?? null;
@@ -48,13 +47,13 @@ export function simpleView(
   const asking = note === null ? promptWithDefault(label, shown, words) : promptWithNote(label, note, words);
   return {
     message: number > 1 ? words.say('text.next-line', { label: asName(label), number }) : asking,
-    hidden: shape.kind === 'secret',
+    hidden: isSecret(shape),
     fresh: isDanger(question),
     intro: printed,
     line: { reader, at: { printed, current, words } },
     menu: null,
-    lines: shape.kind === 'text' && shape.multiline ? lines : null,
-    shown: shape.kind === 'secret' ? null : shown,
+    lines: isMultiline(question) ? lines : null,
+    shown: isSecret(shape) ? null : shown,
     screen: null,
   };
 }
@@ -75,7 +74,7 @@ export function listView(
     (item): MenuPart => ({ key: item.key, id: item.id, label: '', text: textOf(item) }),
   );
   const message = words.say('list.prompt', { label: withoutLastColon(label) });
-  const isShort = shape.kind === 'list' && items.length < Math.max(1, shape.min);
+  const isShort = isList(shape) && items.length < Math.max(1, shape.min);
   const start = isShort ? items.length : items.length + 1;
   const menu = menuOf(titleOf(label), parts, start, (line) => numbered(parts, line));
   let printed: Printed | null = null;
@@ -118,9 +117,9 @@ export function hubView(question: AnyQuestion, sections: readonly Section[], wor
   });
   const missing = parts.findIndex(({ text }) => text === null);
   const menu = menuOf(label, parts, missing < 0 ? parts.length : missing, (line) => findSection(parts, line));
-  const finish = shape.kind === 'hub' ? shape.finish : null;
-  const isHub: Printed = { ...NO_ROWS, kind: 'hub', title: label };
-  return { ...NOTHING, message: words.say('prompt.message'), intro: isHub, menu: { ...menu, finish } };
+  const finish = isHub(shape) ? shape.finish : null;
+  const window: Printed = { ...NO_ROWS, kind: 'hub', title: label };
+  return { ...NOTHING, message: words.say('prompt.message'), intro: window, menu: { ...menu, finish } };
 }
 
 const NO_ROWS: Printed = { kind: 'rows', title: null, name: null, rows: [], foot: [], ids: [] };

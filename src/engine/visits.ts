@@ -2,7 +2,7 @@
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
-import { openReader } from '../questions/kinds.ts';
+import { openReader } from '../questions/readings.ts';
 import type { Reader } from '../questions/reader.ts';
 import { isDanger } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';

@@ -5,9 +5,16 @@ import type { MaybePromise, Verdict } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import { judge } from '../questions/judge.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
-import { asksAnybody, hasChecks, holdsDanger, isDanger } from '../questions/shape.ts';
-import type { LabelOf } from '../questions/show.ts';
+import type { AnyQuestion, LabelOf } from '../questions/shape.ts';
+import {
+  asksAnybody,
+  hasChecks,
+  holdsDanger,
+  isDanger,
+  isGroup,
+  isHub,
+  isSecret,
+} from '../questions/shape.ts';
 import {
   type Answerer,
   type Ask,
@@ -149,9 +156,9 @@ export class Walk {
 
   /** Passes a settled question. `<` leads neither to a form itself nor to an option. */
   pass(node: QuestionNode, { answer, value, at, from }: Entry): unknown {
-    const { isAsked, kind } = node.question;
-    const isFields = kind === 'form' || kind === 'hub';
-    if (isAsked && kind !== 'form') this.#trail.push(node);
+    const { question } = node;
+    const isFields = isGroup(question);
+    if (question.isAsked && (!isFields || isHub(question))) this.#trail.push(node);
     if (!this.answerer.isPerson && this.kind === 'ask' && !isFields) {
       if (holdsDanger(node.question)) {
         if (from === undefined && answer !== false) this.#yeses.push({ node, at });
@@ -161,7 +168,7 @@ export class Walk {
     const isLast = isDanger(node.question) && (!this.answerer.isPerson || isInHub(node));
     // A form passed field by field has no time of its own, and a default is no new answer that a yes would have to
     // follow.
-    const isInOrder = kind === 'form' || (kind === 'hub' && !this.answerer.isPerson);
+    const isInOrder = isFields && !(isHub(question) && this.answerer.isPerson);
     if (!isLast && !isInOrder && from !== null) this.latest = Math.max(this.latest, at);
     this.newest = Math.max(this.newest, at);
     if (this.isTelling) this.interview.notes.reach(node);
@@ -197,7 +204,7 @@ export class Walk {
     interview.readyDefaults.delete(place);
     interview.openLists.delete(id);
     // The verdict on a form or hub is for the answers that it has now.
-    const isFields = question.kind === 'form' || question.kind === 'hub';
+    const isFields = isGroup(question);
     const known = { ...settled, seen: seenBy(node) };
     const entry = this.journal.settle(place, known, isFields || isDanger(question));
     if (!isFields && nodesAround(node).every((one) => one.question.isAsked))
@@ -215,9 +222,9 @@ export class Walk {
   ask(ask: Ask): MaybePromise<Reply | typeof OPEN> {
     const { signal } = this.around;
     if (signal.aborted) throw signal.reason;
-    const { id, kind, question } = ask;
+    const { id, question } = ask;
     const { notes, options } = this.interview;
-    if (id !== null && kind !== 'hub') options.onAsked?.(id, question, undefined);
+    if (id !== null && !isHub(ask)) options.onAsked?.(id, question, undefined);
     if (!this.answerer.isPerson) return this.answerer.answer(ask);
     notes.flush();
     const told = notes.take();
@@ -319,7 +326,7 @@ export class Walk {
   /** The verdict of limits, checks and schema on an answer. */
   judge({ question }: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
-    if (question.kind === 'secret') this.interview.options.secrets?.add(answer);
+    if (isSecret(question)) this.interview.options.secrets?.add(answer);
     const judged = (): MaybePromise<Verdict<unknown>> =>
       judge(question, answer, { words: this.words, signal });
     if (!hasChecks(question)) return judged();

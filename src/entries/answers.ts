@@ -4,12 +4,8 @@ export type { Json, JsonObject } from '../describe/answer-values.ts';
 export { answersFromArgs, answersFromEnv, type Environment } from '../sources/node/variables.ts';
 export { answersFromFile } from '../sources/node/file.ts';
 export { suggestPaths, type SuggestPathsOptions } from '../sources/node/suggest-paths.ts';
-export {
-  type ChoiceInfo,
-  type MissingQuestion,
-  type QuestionInfo,
-  questionsOf,
-} from '../describe/facts.ts';
+export { questionsOf } from '../describe/facts.ts';
+export type { ChoiceInfo, MissingQuestion, QuestionInfo } from '../describe/question-facts.ts';
 export { schemaOf } from '../describe/json-schema.ts';
 export {
   type AnswerKind,

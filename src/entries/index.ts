@@ -14,6 +14,7 @@ export { TextUIError, type TextUIErrorCode } from '../base/errors.ts';
 export type { Translator } from '../i18n/words.ts';
 export type { Choice } from '../questions/choice-options.ts';
 export { confirm } from '../questions/confirm.ts';
+export { date, type DateOptions } from '../questions/date.ts';
 export { form } from '../questions/form.ts';
 export { hub } from '../questions/hub.ts';
 export { list } from '../questions/list.ts';

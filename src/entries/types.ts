@@ -3,7 +3,7 @@
 export type { AbortSignalLike } from '../base/abort-signal.ts';
 export type { ModeName } from '../wiring/answered-run.ts';
 export type { AnswersEnd } from '../sources/refused-answer.ts';
-export type { MissingQuestion } from '../describe/facts.ts';
+export type { MissingQuestion } from '../describe/question-facts.ts';
 export type { AnswerValues } from '../describe/answer-values.ts';
 export type { AppAskOptions, Script } from '../run/app.ts';
 export type { CancelledText } from '../run/session.ts';

@@ -8,6 +8,7 @@ import { stripStyle } from '../text/text.ts';
 import { completionScript, type Shell } from './completion-script.ts';
 import { helpLines } from './help.ts';
 import type { ProgramSetup } from './program-setup.ts';
+import { isSecret } from '../questions/shape.ts';
 
 /** Makes the lines of a text for a width. */
 type Text = (width: number) => readonly string[];
@@ -15,7 +16,7 @@ type Text = (width: number) => readonly string[];
 /** The text that the flags ask for; null if they ask for none. */
 export function textOf(setup: ProgramSetup): Text | null {
   const { question, id, later, declared, options, ways, words } = setup;
-  const secrets = missingSecrets(declared.filter(({ kind }) => kind === 'secret').map(factsOf), ways, words);
+  const secrets = missingSecrets(declared.filter((one) => isSecret(one)).map(factsOf), ways, words);
   if (setup.has('help')) return (width) => helpLines(setup, width);
   if (setup.has('version')) return () => [stripStyle(options.version ?? '')];
   const { completion: shell } = setup.flags.builtIn;

@@ -2,9 +2,10 @@
 
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { AnyQuestion } from '../questions/shape.ts';
+import { type AnyQuestion, isList } from '../questions/shape.ts';
 import { isListOfSimple } from '../describe/example.ts';
-import { type ChoiceInfo, choiceInfos, openChoices } from '../describe/facts.ts';
+import { choiceInfos, openChoices } from '../describe/choice-facts.ts';
+import type { ChoiceInfo } from '../describe/question-facts.ts';
 import { wordOf } from '../describe/answer-values.ts';
 import type { QuestionPath } from '../describe/path.ts';
 import { type FlagMeaning, FlagTable } from '../sources/node/flag-table.ts';
@@ -157,7 +158,7 @@ class CompletedLine {
       if (this.#typed.given.has(meaning.builtIn ?? meaning.id ?? '')) continue;
       if (meaning.builtIn !== null) {
         builtIn.push({ word: name, about: words.say(PROGRAM_FLAGS[meaning.builtIn].help) });
-      } else if (path !== null && (path.kind !== 'list' || isListOfSimple(path))) {
+      } else if (path !== null && (!isList(path) || isListOfSimple(path))) {
         own.push({ word: name, about: path.question.label });
       }
     }

@@ -14,10 +14,12 @@ import {
   waysToAnswer,
   wrapNames,
 } from '../report/missing-list.ts';
-import { type QuestionFacts, factsOf, typedExample } from '../describe/facts.ts';
+import { factsOf, typedExample } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
+import { tellerOf } from '../describe/tellers.ts';
 import { conditionInWords, flagNames, labelAndKind, shellWord } from '../describe/wording.ts';
 import type { Words } from '../i18n/words.ts';
-import { isGroup, mayHoldSecret } from '../questions/shape.ts';
+import { isGroup, mayHoldSecret, isList, isSecret, isYesOrNo } from '../questions/shape.ts';
 import { endsSentence } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle, textWidth } from '../text/text.ts';
@@ -68,7 +70,7 @@ export function helpLines(setup: ProgramSetup, width: number): string[] {
 
 /** Whether help has a row for it: of a list, for what is in its items, unless they are simple. */
 function hasRow(one: QuestionPath): boolean {
-  return one.kind === 'list' ? isListOfSimple(one) : !isListOfSimple(one.list);
+  return isList(one) ? isListOfSimple(one) : !isListOfSimple(one.list);
 }
 
 /** Whether a question, or the list around it, is an option: the user is not asked for it. */
@@ -86,7 +88,7 @@ function answerRow(one: QuestionPath, { ways, settings, builtIn, words }: Progra
   const about = condition === null ? asked : `${sentence(asked)} ${condition}`;
   const whole = list === null ? about : `${sentence(labelAndKind(list, words))} ${about}`;
   const right = one.later && !isOption(one) ? words.say('help.later', { text: sentence(whole) }) : whole;
-  if (info.kind === 'secret') {
+  if (isSecret(info)) {
     return [shownName(secretWay(one.id, ways.prefix, ways.file ?? '')), right];
   }
   const { flag, noFlag } = namesOf(info, null, builtIn);
@@ -114,7 +116,7 @@ function placesIn(settings: FlagSettings): string {
 
 /** The label, the kind, the help and the default. */
 function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
-  const items = info.kind === 'list' ? partsOf(one).map(({ part }) => factsOf(part)) : [];
+  const items = isList(info) ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
     .flatMap((facts) => [askedIn(facts, words), facts.help])
     .filter((part) => part !== undefined)
@@ -129,7 +131,7 @@ function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): st
 }
 
 function askedIn(facts: QuestionFacts, words: Words): string {
-  const isPlainConfirm = facts.kind === 'confirm' && facts.label.endsWith('?');
+  const isPlainConfirm = isYesOrNo(facts) && facts.label.endsWith('?');
   return isPlainConfirm ? facts.label : labelAndKind(facts, words);
 }
 
@@ -137,17 +139,15 @@ function sentence(text: string): string {
   return endsSentence(text) ? text : `${text}.`;
 }
 
-function placeholderFor({ kind, example }: QuestionFacts): string {
-  if (example !== undefined) return shellWord(example);
-  if (kind === 'text') return 'TEXT';
-  if (kind === 'number') return 'NUMBER';
-  return kind === 'multiselect' || kind === 'list' ? 'A,B' : 'VALUE';
+function placeholderFor(facts: QuestionFacts): string {
+  const { example } = facts;
+  return example === undefined ? (tellerOf(facts).placeholder ?? 'VALUE') : shellWord(example);
 }
 
 /** Notes that hold for several rows. */
 function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: ProgramSetup): string[] {
   const notes: string[] = [];
-  const named = rows.find(({ kind, list }) => kind !== 'secret' && list === null);
+  const named = rows.find((one) => !isSecret(one) && one.list === null);
   if (prefix !== null && named !== undefined) {
     const { flag, noFlag } = namesOf(named, null, builtIn);
     const isConfirm = noFlag !== null;
@@ -155,7 +155,7 @@ function notesFor(rows: readonly QuestionPath[], { prefix, builtIn, words }: Pro
     const way = flag === null ? `--set ${named.id}=VALUE` : isConfirm ? flag : `${flag} VALUE`;
     notes.push(words.say('help.variables', { variable, flag: way }));
   }
-  const hasSecrets = rows.some(({ kind }) => kind === 'secret');
+  const hasSecrets = rows.some((one) => isSecret(one));
   if (hasSecrets && builtIn.includes('answers')) notes.push(words.say('help.secrets'));
   if (rows.some(({ list }) => list !== null)) notes.push(words.say('help.lists'));
   return notes;
@@ -168,7 +168,7 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
   const needed = [pathOf(question), ...later].flatMap(exampleAnswers);
   if (needed.length === 0) return [];
   const isBefore = ({ one }: ExampleAnswer): boolean =>
-    one.kind === 'secret' && namesOf(one, prefix).variable !== null;
+    isSecret(one) && namesOf(one, prefix).variable !== null;
   const before = needed.filter(isBefore).map(({ one }) => secretWay(one.id, prefix, ''));
   const flags = needed.filter((one) => !isBefore(one)).flatMap((one) => exampleFlags(one, ways, words));
   const never = builtIn.includes('unattended') ? ['--unattended'] : [];
@@ -179,8 +179,8 @@ function exampleLines(setup: ProgramSetup, width: number): string[] {
 /** The flags that give an answer: a name with a blank or a comma in it needs one of its own. */
 function exampleFlags({ one, value }: ExampleAnswer, ways: Ways, words: Words): string[] {
   const facts = factsOf(one);
-  if (facts.kind === 'confirm' && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
-  const values: readonly unknown[] = Array.isArray(value) && facts.kind !== 'list' ? value : [value];
+  if (isYesOrNo(facts) && typeof value === 'boolean') return [confirmFlag(facts, value, ways)];
+  const values: readonly unknown[] = Array.isArray(value) && !isList(facts) ? value : [value];
   const names = values.filter((item) => item !== undefined).map((item) => typedExample(one.question, item));
   const isPlain = names.every((item) => /^[^\s,]+$/u.test(item));
   const answers = isPlain && names.length > 0 ? [names.join(',')] : names;

@@ -1,12 +1,11 @@
 // The values that a marked function gets while a command line is typed: what flags and variables give, and fixed defaults.
 
 import { ChoiceList, readChoiceList } from '../questions/choice-list.ts';
-import { judgeLimit } from '../questions/judge.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
-import { readGivenList } from '../questions/list.ts';
+import { judgeLimit, openReader, readGiven } from '../questions/readings.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
 import { MarkedFunction } from '../questions/marked.ts';
 import type { GivenReading } from '../questions/reader.ts';
-import { type AnyQuestion, emptyAnswer, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, emptyAnswer, isGroup, isSecret } from '../questions/shape.ts';
 import { fixedDefaultOf, partsOf, pathOf, type QuestionPath } from '../describe/path.ts';
 import { flagSource, readFlags } from '../sources/node/flags.ts';
 import { environmentSource } from '../sources/node/variables.ts';
@@ -92,7 +91,7 @@ class KnownValues {
     const { id, kind, question, list, when } = path;
     const { shape, schema, isAsked } = question;
     // What a schema makes of an answer, only the schema can tell. A secret is in a file.
-    if (schema !== null || kind === 'secret' || list !== null) return null;
+    if (schema !== null || isSecret(path) || list !== null) return null;
     if (isGroup(shape)) {
       return { value: await this.inGroup(path, new Set(shape.fields.all.map(({ key }) => key))) };
     }

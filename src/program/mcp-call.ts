@@ -11,6 +11,7 @@ import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
+import { isSecret } from '../questions/shape.ts';
 import { isPlainObject, isSame, valueAt } from '../questions/values.ts';
 import type { SayKind } from '../run/say.ts';
 import { plainText } from '../text/one-line.ts';
@@ -106,7 +107,7 @@ class Call implements ProgramCall, PeerConnection {
     { isAttended, isUnanswered, replies }: Asked,
   ) {
     const hints: Ways['hints'] = (asked) =>
-      asked.kind === 'secret' ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
+      isSecret(asked) ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
     this.ways = { flags: null, prefix: null, file: null, hints };
     this.sources = [argumentsOf(setup, given)];
     this.isAttended = isAttended;
@@ -217,12 +218,12 @@ class Call implements ProgramCall, PeerConnection {
 
 /** Arguments, which are no secrets: those would be in the records of clients and models. */
 function argumentsOf(setup: ProgramSetup, given: Answers): Source {
-  const isSecret = oneOfIds(setup.declared.filter(({ kind }) => kind === 'secret').map(({ id }) => id));
+  const isHidden = oneOfIds(setup.declared.filter((one) => isSecret(one)).map(({ id }) => id));
   return {
     ...objectSource('arguments', () => given),
     get: ({ id }) => {
       const value = valueAt(given, id);
-      if (value === undefined || !isSecret(id)) return value;
+      if (value === undefined || !isHidden(id)) return value;
       throw new SourceError([{ about: id, id, say: 'mcp.secret', values: { way: setup.secretWay(id) } }]);
     },
     nameOf: ({ id }) => id,

@@ -4,14 +4,14 @@ import type { RunAnswers } from '../report/run-answers.ts';
 import { anyItem } from '../describe/path.ts';
 import { requestName } from '../describe/names.ts';
 import { failureValue, missingSecrets, shownValue } from '../report/outcome.ts';
-import type { QuestionFacts } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { elicitationFor } from '../describe/request.ts';
 import { type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ExitState } from '../run/exit.ts';
 import { failureText } from '../checks/failure-message.ts';
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { type AnyQuestion, asksForSecret, holdsDanger } from '../questions/shape.ts';
+import { type AnyQuestion, asksForSecret, holdsDanger, isSecret, isCustom } from '../questions/shape.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 /** The parts of a run from which the line is made. */
@@ -98,8 +98,9 @@ function inputRequired(
 }
 
 /** Whether a request may hold a question: no secret, nothing that only a screen asks, and no part of a list. */
-function isRequested({ id, kind, items = [] }: QuestionFacts): boolean {
-  const isOpen = kind !== 'secret' && kind !== 'custom' && anyItem(id) === id;
+function isRequested(facts: QuestionFacts): boolean {
+  const { id, items = [] } = facts;
+  const isOpen = !isSecret(facts) && !isCustom(facts) && anyItem(id) === id;
   return isOpen && !items.some(({ question }) => asksForSecret(question));
 }
 

@@ -2,6 +2,14 @@
 
 import { argumentError, requireBoolean, requireOptions } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
+import type { KindRules } from './shape.ts';
+
+const RULES: KindRules = {
+  type: 'boolean',
+  show: (_shape, value, words) =>
+    typeof value === 'boolean' ? words.say(value ? 'answer.yes' : 'answer.no') : null,
+  canHave: (_shape, value) => typeof value === 'boolean',
+};
 
 /** The options that only a confirm has. `danger` is for what cannot be undone: no default, and only the whole word. */
 export type ConfirmOptions =
@@ -28,5 +36,5 @@ export const confirm: QuestionBuilder<boolean, ConfirmOptions> = (
   const danger = given == null ? false : requireBoolean('confirm', 'danger', given);
   if (danger && ready != null) throw argumentError('confirm', 'default', 'left out if danger is true', ready);
   requireFixed('confirm', options, 'true or false', (value) => typeof value === 'boolean');
-  return new BuiltQuestion({ kind: 'confirm', danger }, label, options) as never;
+  return new BuiltQuestion(RULES, { kind: 'confirm', danger }, label, options) as never;
 };

@@ -2,11 +2,24 @@
 
 import { type Check, requireChecks } from '../checks/checks.ts';
 import { isIdPart } from '../checks/ids.ts';
+import type { SummaryWords } from '../i18n/summary-words.ts';
 import type { TextUIError } from '../base/errors.ts';
 import { argumentError, argumentProblem, describe, requireOptions } from '../base/validate.ts';
 import { givenAt, joinedLevels, type Level, NO_LEVELS } from './marked.ts';
 import { type AnyOptions, BuiltQuestion, isQuestion, requireFixed } from './question.ts';
-import { type AnyQuestion, type Field, type FieldGroup, holds, type ShapeFields } from './shape.ts';
+import {
+  type AnyQuestion,
+  type Field,
+  type FieldGroup,
+  holds,
+  isGroup,
+  isList,
+  isSecret,
+  type KindRules,
+  type ShapeFields,
+  type ShapeOf,
+} from './shape.ts';
+import { showValue } from './show.ts';
 import { isPlainObject } from './values.ts';
 import { requireCondition } from './when.ts';
 
@@ -93,6 +106,22 @@ export class FieldGroups implements ShapeFields {
   }
 }
 
+const RULES: KindRules<ShapeOf<'form' | 'hub'>> = {
+  show: ({ fields }, value, words) => (isPlainObject(value) ? showFields(fields, value, words) : null),
+  canHave: (_shape, value) => isPlainObject(value),
+};
+
+/** The values, comma-separated and without secrets. */
+function showFields(fields: ShapeFields, values: Values, words: SummaryWords): string {
+  const given = fields.all.filter(({ key, question }) => question.isAsked && values[key] !== undefined);
+  const hasSecret = given.some(({ key, question }) => isSecret(question) && values[key] !== null);
+  const parts = given
+    .filter(({ question }) => !isSecret(question))
+    .map(({ key, question }) => showValue(question, values[key], words));
+  const summary = parts.filter((part) => part !== '').join(', ');
+  return summary === '' && hasSecret ? words.say('question.given') : summary;
+}
+
 /** A form or a hub. */
 export class GroupQuestion extends BuiltQuestion {
   readonly #kind: GroupKind;
@@ -101,7 +130,7 @@ export class GroupQuestion extends BuiltQuestion {
 
   constructor(kind: GroupKind, title: unknown, fields: FieldGroups, options: AnyOptions | null | undefined) {
     requireFixed(kind.kind, options, 'an object of values', isPlainObject);
-    super({ ...kind, fields }, title, options, fields.levels);
+    super(RULES, { ...kind, fields }, title, options, fields.levels);
     this.#kind = kind;
     this.#fields = fields;
     this.#options = options;
@@ -153,6 +182,6 @@ function sizeOfAll(fields: readonly Field[]): number {
 
 /** How many questions a question is, with all those inside it. */
 function sizeOf({ shape }: AnyQuestion): number {
-  if (shape.kind === 'list') return 1 + sizeOf(shape.item);
-  return shape.kind === 'form' || shape.kind === 'hub' ? 1 + shape.fields.size : 1;
+  if (isList(shape)) return 1 + sizeOf(shape.item);
+  return isGroup(shape) ? 1 + shape.fields.size : 1;
 }

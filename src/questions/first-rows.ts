@@ -3,7 +3,7 @@
 import type { Words } from '../i18n/words.ts';
 import { isPlainAscii } from '../text/ascii.ts';
 import { ChoiceList } from './choice-list.ts';
-import type { AnyQuestion } from './shape.ts';
+import { type AnyQuestion, isForm } from './shape.ts';
 
 /** Where they are drawn. */
 export interface FirstPlace {
@@ -30,7 +30,7 @@ const OTHER_ROWS = 4;
 /** The rows of a question; null if they depend on more than is known before the engine is there. */
 export function firstRows(question: AnyQuestion, place: FirstPlace): FirstRows | null {
   const { shape, label } = question;
-  if (shape.kind !== 'form') return rowsOf(question, place);
+  if (!isForm(shape)) return rowsOf(question, place);
   const [group] = shape.fields.groups;
   const [first] = group?.fields ?? [];
   if (first === undefined || group?.when !== null || !isTitle(label, place.columns)) return null;
@@ -39,7 +39,7 @@ export function firstRows(question: AnyQuestion, place: FirstPlace): FirstRows |
 }
 
 function rowsOf(question: AnyQuestion, place: FirstPlace): FirstRows | null {
-  const { shape, label, help, optional, isAsked } = question;
+  const { rules, shape, label, help, optional, isAsked } = question;
   const isPlain = isAsked && !optional && question.default === undefined && help === null;
   const name = label.trimEnd();
   if (!isPlain || name === '' || !isPlainAscii(name)) return null;
@@ -51,10 +51,9 @@ function rowsOf(question: AnyQuestion, place: FirstPlace): FirstRows | null {
     return { title: null, rows: [shown, ...rows], column: prompt.length };
   };
   const end = /[?!:;.,]$/.test(name) ? ' ' : ': ';
-  if (shape.kind === 'secret' || shape.kind === 'number') return fit(name + end);
-  if (shape.kind === 'text') return shape.multiline || shape.suggest !== null ? null : fit(name + end);
-  if (shape.kind === 'select') return fit(name + end, choiceRows(shape.choices, '', place));
-  if (shape.kind !== 'multiselect') return null;
+  if (rules.isLine?.(shape) === true) return fit(name + end);
+  if (!('choices' in shape)) return null;
+  if (rules.isMany !== true) return fit(name + end, choiceRows(shape.choices, '', place));
   const { words } = place;
   const values = { label: name.replace(/\s*:$/, ''), default: words.say('multiselect.none') };
   return fit(`${words.say('question.default', values)}: `, choiceRows(shape.choices, '[ ] ', place));

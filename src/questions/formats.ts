@@ -1,5 +1,6 @@
 // The formats of JSON Schema that a text can be checked for. Each check takes time in proportion to the text.
 
+import { isDay } from './days.ts';
 import type { TextFormat } from './shape.ts';
 
 /** Whether a text is in a format. */
@@ -9,10 +10,8 @@ export function isInFormat(format: TextFormat, text: string): boolean {
       return isEmail(text);
     case 'uri':
       return /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i.test(text);
-    case 'date':
-      return isDate(text);
     default:
-      return isDate(text.slice(0, 10)) && TIME.test(text.slice(10));
+      return isDay(text.slice(0, 10)) && TIME.test(text.slice(10));
   }
 }
 
@@ -28,13 +27,4 @@ function isEmail(text: string): boolean {
     labels.length > 1 &&
     labels.every((label) => /^(?!-)[a-z\d-]+$/i.test(label) && !label.endsWith('-'))
   );
-}
-
-/** A day of the calendar. */
-function isDate(text: string): boolean {
-  const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
 }

@@ -1,6 +1,5 @@
 // list: any number of answers to one question.
 
-import type { Words } from '../i18n/words.ts';
 import { argumentProblem } from '../base/validate.ts';
 import {
   type AnyOptions,
@@ -12,8 +11,19 @@ import {
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
-import type { GivenReading } from './reader.ts';
-import { arrayIn } from './values.ts';
+import type { KindRules, ShapeOf } from './shape.ts';
+import { showValue } from './show.ts';
+import { canHave } from './when.ts';
+
+const RULES: KindRules<ShapeOf<'list'>> = {
+  isMany: true,
+  show({ item }, value, words) {
+    if (!Array.isArray(value)) return null;
+    return value.map((one) => showValue(item, one, words)).join(', ');
+  },
+  // An item that is a list itself is compared as a whole.
+  canHave: ({ item }, value) => (item.rules.isMany === true ? Array.isArray(value) : canHave(item, value)),
+};
 
 /** Options of {@link list}. */
 export interface ListQuestionOptions<Value> extends ListLimits, ValueOptions<Value[]> {}
@@ -51,19 +61,7 @@ export function list(label: string, item: Question<never>, options?: ListSetting
   if (!asked.isAsked) throw argumentProblem('list', 'item must be a question without ask: false');
   const counts = requireCounts('list', options);
   requireFixed('list', options, 'a list of values', Array.isArray);
-  return new BuiltQuestion({ kind: 'list', item: asked, ...counts }, label, options, asked.levels);
+  return new BuiltQuestion(RULES, { kind: 'list', item: asked, ...counts }, label, options, asked.levels);
 }
 
 type ListSettings = AnyOptions & { min?: unknown; max?: unknown };
-
-/** The items of a given answer: a list, or a text that is a JSON array or has items with commas between them. */
-export function readGivenList(given: unknown, words: Words): GivenReading<readonly unknown[]> {
-  const items = typeof given === 'string' ? itemsOf(given) : given;
-  return Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') };
-}
-
-/** The items of a text: a JSON array, or texts with commas between them. */
-function itemsOf(text: string): unknown {
-  if (text.trim() === '') return [];
-  return arrayIn(text) ?? text.split(',').map((item) => item.trim());
-}

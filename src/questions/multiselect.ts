@@ -3,6 +3,7 @@
 import { requireOptions } from '../base/validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
 import { ChoiceList, readChoices, requireKnown } from './choice-list.ts';
+import { canHaveChoice, labelIn } from './choice-rules.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -12,6 +13,16 @@ import {
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
+import type { KindRules, ShapeOf } from './shape.ts';
+
+const RULES: KindRules<ShapeOf<'multiselect'>> = {
+  isMany: true,
+  show(shape, value, words, labels) {
+    if (!Array.isArray(value)) return null;
+    return value.length === 0 ? words.say('multiselect.none') : value.map(labelIn(shape, labels)).join(', ');
+  },
+  canHave: canHaveChoice,
+};
 
 /** Options of {@link multiselect}. */
 export interface MultiselectOptions<Item>
@@ -70,7 +81,7 @@ export function multiselect(label: string, options: MultiselectSettings): Questi
       (values as readonly unknown[]).every(known),
     );
   }
-  return new BuiltQuestion({ kind: 'multiselect', choices, ...counts }, label, options);
+  return new BuiltQuestion(RULES, { kind: 'multiselect', choices, ...counts }, label, options);
 }
 
 type MultiselectSettings = AnyOptions & { choices?: unknown; min?: unknown; max?: unknown };

@@ -2,6 +2,18 @@
 
 import { argumentError, requireBoolean, requireOptions, requireOrder } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
+import { plainNumber } from './plain-number.ts';
+import type { KindRules, ShapeOf } from './shape.ts';
+
+const RULES: KindRules<ShapeOf<'number'>> = {
+  type: 'number',
+  show: (_shape, value) => (typeof value === 'number' ? plainNumber(value) : null),
+  canHave({ min, max, integer }, value) {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return false;
+    return value >= min && value <= max && (!integer || Number.isInteger(value));
+  },
+  isLine: () => true,
+};
 
 /** The options that only a number has. */
 export interface NumberOptions {
@@ -36,7 +48,7 @@ export const number: QuestionBuilder<number, NumberOptions> = (
   } as const;
   requireOrder('number', ['min', shape.min], ['max', shape.max]);
   requireFixed('number', options, 'a number', Number.isFinite);
-  return new BuiltQuestion(shape, label, options) as never;
+  return new BuiltQuestion(RULES, shape, label, options) as never;
 };
 
 function requireNumber(name: string, value: unknown): number {

@@ -22,7 +22,17 @@ import {
   requireWhole,
 } from '../base/validate.ts';
 import { isLater, type Level, type Marked, MarkedFunction, NO_LEVELS, type ReadonlyOf } from './marked.ts';
-import { type AnyQuestion, holdsDanger, type QuestionKind, type Shape } from './shape.ts';
+import {
+  type AnyQuestion,
+  holdsDanger,
+  isGroup,
+  isList,
+  isSimple,
+  type KindRules,
+  needsItem,
+  type QuestionKind,
+  type Shape,
+} from './shape.ts';
 import { showValue } from './show.ts';
 
 /** A question that gives a `Value`. It is immutable, and may be asked any number of times. */
@@ -119,9 +129,11 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
   readonly schema: StandardSchema | null;
   readonly summary: ((value: never) => string) | null;
   readonly shape: Shape;
+  readonly rules: KindRules;
   readonly levels: ReadonlySet<Level>;
 
   constructor(
+    rules: KindRules,
     shape: Shape,
     label: unknown,
     options: AnyOptions | null | undefined,
@@ -129,6 +141,7 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
   ) {
     const { kind } = shape;
     this.kind = kind;
+    this.rules = rules;
     this.shape = Object.freeze(shape);
     this.label = requireString(kind, 'label', label);
     const {
@@ -148,7 +161,7 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
     }
     this.help = help ?? null;
     this.optional = optional == null ? false : requireBoolean(kind, 'optional', optional);
-    if (this.optional && ['multiselect', 'list', 'form', 'hub'].includes(kind)) {
+    if (this.optional && (rules.isMany === true || isGroup(shape))) {
       throw argumentError(kind, 'optional', 'left out', optional);
     }
     this.isAsked = ask == null ? true : requireBoolean(kind, 'ask', ask);
@@ -159,7 +172,8 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
     if (summary != null && typeof summary !== 'function')
       throw argumentError(kind, 'summary', 'a function', summary);
     this.summary = summary ?? null;
-    this.default = Array.isArray(given) ? [...(given as unknown[])] : (given ?? undefined);
+    // Choices are told apart by identity, also where one is a list: `select` keeps the very default.
+    this.default = kind !== 'select' && Array.isArray(given) ? given.slice() : (given ?? undefined);
     const marked = Object.values(options ?? {}).filter((option) => option instanceof MarkedFunction);
     this.levels = marked.length === 0 ? inside : new Set([...marked.map(({ level }) => level), ...inside]);
     if (!this.isAsked) requireAnswerable(this);
@@ -184,14 +198,13 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
 
 /** Throws unless an option has a value without being asked, which depends on no other answer. */
 function requireAnswerable(question: AnyQuestion): void {
-  const { kind, shape, optional, levels } = question;
-  const asked = shape.kind === 'list' ? shape.item : question;
-  if (['list', 'form', 'hub', 'custom'].includes(asked.kind))
+  const { kind, shape, rules, optional, levels } = question;
+  if (!isSimple(isList(shape) ? shape.item : question))
     throw argumentProblem(kind, 'ask: false is only for simple questions and lists of them');
   if (holdsDanger(question)) throw argumentProblem(kind, 'ask: false is not possible with danger');
   if (levels.size > 0) throw argumentProblem(kind, 'ask: false is not possible with a marked function');
-  const isEmpty = (shape.kind === 'list' || shape.kind === 'multiselect') && shape.min === 0;
-  if (optional || question.default !== undefined || isEmpty) return;
+  const canBeEmpty = optional || (rules.isMany === true && !needsItem(question));
+  if (canBeEmpty || question.default !== undefined) return;
   throw argumentProblem(kind, 'ask: false needs a default or optional: true');
 }
 

@@ -2,8 +2,10 @@
 
 import type { Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
+import type { ChoiceList } from './choice-list.ts';
 import type { Choices } from './choices.ts';
 import type { Printed } from './printed.ts';
+import type { AnyQuestion, Shape } from './shape.ts';
 
 /** The meaning of a line, for a kind of question. */
 export type LineReading =
@@ -48,6 +50,22 @@ export interface Reader {
   readonly suggest?: (typed: string) => Promise<readonly string[]>;
   /** How to answer, shown in place of the current answer; null to show that. */
   noteIn?(current: unknown, words: Words): string | null;
+}
+
+/** The reader of a kind. Unless it has a `fit`, an answer of its type within its limits fits. */
+export type KindReader = Omit<Reader, 'fit'> & Partial<Pick<Reader, 'fit'>>;
+
+/** What is special to a kind once the engine is loaded: how it reads answers, and their limits. */
+export interface KindReading<Own extends Shape = Shape> {
+  /** Opens a question for one visit; `choices` are those of a kind that has some. */
+  open?(question: AnyQuestion, shape: Own, choices: ChoiceList | null): KindReader;
+  /** Why an answer is beyond a limit; null for one that is not, or of another type. */
+  limit?(shape: Own, answer: unknown, words: Words): string | null;
+}
+
+/** Reads a text that was given as it is. */
+export function readGivenText(given: unknown, words: Words): GivenReading {
+  return typeof given === 'string' ? { answer: given } : { refused: words.say('given.not-text') };
 }
 
 /** A line, told apart from commands. */

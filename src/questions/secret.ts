@@ -4,7 +4,10 @@ import { TextUIError } from '../base/errors.ts';
 import { requireBoolean, requireOptions } from '../base/validate.ts';
 import { isLater } from './marked.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder } from './question.ts';
+import type { KindRules } from './shape.ts';
 import { requireLengths } from './text.ts';
+
+const RULES: KindRules = { type: 'string', isLine: () => true };
 
 /** The options that only a secret has. */
 export interface SecretOptions {
@@ -42,5 +45,5 @@ export const secret: QuestionBuilder<string, SecretOptions> = (
   const twice = confirm == null ? false : requireBoolean('secret', 'confirm', confirm);
   const { minLength } = requireLengths('secret', options);
   const shape = { kind: 'secret', minLength, maxLength: Number.POSITIVE_INFINITY, twice } as const;
-  return new BuiltQuestion(shape, label, options) as never;
+  return new BuiltQuestion(RULES, shape, label, options) as never;
 };

@@ -3,6 +3,7 @@
 import { requireOptions } from '../base/validate.ts';
 import type { Choice, ChoicesOption, ChoiceValue } from './choice-options.ts';
 import { ChoiceList, readChoices, requireKnown } from './choice-list.ts';
+import { canHaveChoice, labelIn } from './choice-rules.ts';
 import {
   type AnyOptions,
   BuiltQuestion,
@@ -11,6 +12,12 @@ import {
   type SchemaOptions,
   type ValueOptions,
 } from './question.ts';
+import type { KindRules, ShapeOf } from './shape.ts';
+
+const RULES: KindRules<ShapeOf<'select'>> = {
+  show: (shape, value, _words, labels) => labelIn(shape, labels)(value),
+  canHave: canHaveChoice,
+};
 
 /** Options of {@link select}. */
 export interface SelectOptions<Item> extends SelectChoices<Item>, ValueOptions<NoInfer<ChoiceValue<Item>>> {}
@@ -62,5 +69,5 @@ export function select(label: string, options: AnyOptions & { choices: unknown }
     requireKnown('select', choices, options.default);
     requireFixed('select', { example: options.example }, 'one of the choices', (one) => choices.knows(one));
   }
-  return new BuiltQuestion({ kind: 'select', choices }, label, options);
+  return new BuiltQuestion(RULES, { kind: 'select', choices }, label, options);
 }

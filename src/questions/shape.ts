@@ -1,6 +1,7 @@
 // The data that is special to a kind of question, and the traits that follow from it: secrets, danger.
 
 import type { Check, MaybePromise, StandardSchema } from '../checks/checks.ts';
+import type { SummaryWords } from '../i18n/summary-words.ts';
 import type { ChoiceList } from './choice-list.ts';
 import { isLater, type Level, type MarkedFunction } from './marked.ts';
 
@@ -8,7 +9,7 @@ import { isLater, type Level, type MarkedFunction } from './marked.ts';
 export type SuggestFunction = (typed: string) => MaybePromise<readonly string[]>;
 
 /** A format that a text can be checked for, by its name in JSON Schema. */
-export type TextFormat = 'email' | 'uri' | 'date' | 'date-time';
+export type TextFormat = 'email' | 'uri' | 'date-time';
 
 /** A regular expression that must match some of a text. */
 export interface TextPattern {
@@ -32,6 +33,7 @@ export type Shape =
       readonly suggest: SuggestFunction | null;
     }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly integer: boolean }
+  | { readonly kind: 'date'; readonly min: string | null; readonly max: string | null }
   | { readonly kind: 'confirm'; readonly danger: boolean }
   | {
       readonly kind: 'secret';
@@ -53,10 +55,37 @@ export type Shape =
   /** `show` asks with a screen of the program, in a run and for the value it has now. */
   | { readonly kind: 'custom'; readonly show: (current: unknown, run: unknown) => Promise<unknown> };
 
+/** The shape of one kind. */
+export type ShapeOf<Kind extends QuestionKind> = Extract<Shape, { readonly kind: Kind }>;
+
+/** The label of a choice; undefined for a value that is none. */
+export type LabelOf = (value: unknown) => string | undefined;
+
+/** What is special to a kind before the engine is loaded. Every question carries the rules of its kind. */
+export interface KindRules<Own extends Shape = Shape> {
+  /** Whether an answer is a list: an empty one is an answer too, and a condition looks inside it. */
+  readonly isMany?: boolean;
+  /** The type of all answers; left out where there are several. */
+  readonly type?: 'string' | 'number' | 'boolean';
+  /** How a value reads; null for a value that the kind does not have, such as the output of a schema. */
+  show?(
+    shape: Own,
+    value: unknown,
+    words: SummaryWords,
+    labels: LabelOf | null,
+    question: AnyQuestion,
+  ): string | null;
+  /** Whether a condition may name a value; left out where it may name any. */
+  canHave?(shape: Own, value: unknown): boolean;
+  /** Whether one line answers it, and its label alone asks for that line. */
+  isLine?(shape: Own): boolean;
+}
+
 /** The kinds of questions. */
 export type QuestionKind =
   | 'text'
   | 'number'
+  | 'date'
   | 'confirm'
   | 'secret'
   | 'select'
@@ -141,22 +170,77 @@ export interface AnyQuestion {
   readonly schema: StandardSchema | null;
   readonly summary: ((value: never) => string) | null;
   readonly shape: Shape;
+  readonly rules: KindRules;
   /** The calls of `and` whose values marked functions get, in it and in what is inside it. */
   readonly levels: ReadonlySet<Level>;
   /** The question in an error of the program: its kind and label. */
   readonly named: string;
 }
 
+/** Anything of a kind: a question, its shape, its facts. */
+interface Kinded {
+  readonly kind: string;
+}
+
 /** Whether a shape is that of a form or hub: it has others inside it, by their keys. */
-export function isGroup(shape: Shape): shape is Extract<Shape, { kind: 'form' | 'hub' }> {
-  return shape.kind === 'form' || shape.kind === 'hub';
+export function isGroup<One extends Kinded>(one: One): one is One & { readonly kind: 'form' | 'hub' } {
+  return one.kind === 'form' || one.kind === 'hub';
+}
+
+/** Whether it is a form: its fields are asked one after the other. */
+export function isForm<One extends Kinded>(one: One): one is One & { readonly kind: 'form' } {
+  return one.kind === 'form';
+}
+
+/** Whether it is a hub: a person chooses the order of its sections. */
+export function isHub<One extends Kinded | null | undefined>(
+  one: One,
+): one is One & { readonly kind: 'hub' } {
+  return one?.kind === 'hub';
+}
+
+/** Whether it is a list of answers to one question. */
+export function isList<One extends Kinded | null | undefined>(
+  one: One,
+): one is One & { readonly kind: 'list' } {
+  return one?.kind === 'list';
+}
+
+/** Whether it is answered with yes or no. */
+export function isYesOrNo<One extends Kinded>(one: One): one is One & { readonly kind: 'confirm' } {
+  return one.kind === 'confirm';
+}
+
+/** Whether it is a secret, which is never shown. */
+export function isSecret<One extends Kinded | null>(one: One): one is One & { readonly kind: 'secret' } {
+  return one?.kind === 'secret';
+}
+
+/** Whether a screen of the program asks it: only that and its checks know what an answer is. */
+export function isCustom<One extends Kinded>(one: One): one is One & { readonly kind: 'custom' } {
+  return one.kind === 'custom';
+}
+
+/** Whether it holds no other question, and needs no screen of the program. */
+export function isSimple({ shape }: AnyQuestion): boolean {
+  return !isGroup(shape) && !isList(shape) && !isCustom(shape);
+}
+
+/** Whether its answer may have several lines. */
+export function isMultiline({ shape }: AnyQuestion): boolean {
+  return 'multiline' in shape && shape.multiline;
+}
+
+/** Whether its answer is a list that must not be empty. */
+export function needsItem({ rules, shape }: AnyQuestion): boolean {
+  return rules.isMany === true && 'min' in shape && shape.min !== 0;
 }
 
 /** Whether a test holds for a question, or for one inside it. */
 export function holds(question: AnyQuestion, test: (question: AnyQuestion) => boolean): boolean {
   if (test(question)) return true;
   const { shape } = question;
-  if (shape.kind === 'list') return holds(shape.item, test);
+  if (isList(shape)) return holds(shape.item, test);
   return isGroup(shape) && shape.fields.all.some((field) => holds(field.question, test));
 }
 
@@ -169,17 +253,17 @@ export function asksAnybody({ isAsked, shape }: AnyQuestion): boolean {
 /** Whether an answer to a question may hold a secret: then it is never shown, and neither is its default. */
 export function mayHoldSecret(question: AnyQuestion): boolean {
   // Only the screen of a custom question knows what it asks for.
-  return holds(question, ({ kind }) => kind === 'secret' || kind === 'custom');
+  return holds(question, (one) => isSecret(one) || isCustom(one.shape));
 }
 
 /** Whether a question is known to ask for a secret: no condition may look at it. */
 export function asksForSecret(question: AnyQuestion): boolean {
-  return holds(question, ({ kind }) => kind === 'secret');
+  return holds(question, isSecret);
 }
 
 /** Whether a question is a confirm with `danger`. */
 export function isDanger({ shape }: AnyQuestion): boolean {
-  return shape.kind === 'confirm' && shape.danger;
+  return 'danger' in shape && shape.danger;
 }
 
 /** Whether it is one, or has one inside it. */
@@ -198,23 +282,23 @@ export function fixedDefault({ default: given }: Pick<AnyQuestion, 'default'>): 
 }
 
 /** The answer of ENTER where there is no other; undefined where one is required. */
-export function emptyAnswer({ kind, optional }: AnyQuestion): unknown {
-  if (kind === 'multiselect' || kind === 'list') return [];
+export function emptyAnswer({ rules, optional }: AnyQuestion): unknown {
+  if (rules.isMany === true) return [];
   return optional ? null : undefined;
 }
 
 /** Whether `?` says something at a question. Help of the screen of a custom question is its own. */
-export function offersHelp({ kind, help, shape }: AnyQuestion): boolean {
-  if (kind === 'custom') return false;
+export function offersHelp({ help, shape }: AnyQuestion): boolean {
+  if (isCustom(shape)) return false;
   if (help !== null) return true;
-  if (shape.kind === 'list') return offersHelp(shape.item);
-  const { fields } = shape.kind === 'form' ? shape : { fields: null };
-  return fields?.all.some(({ question }) => question.isAsked && offersHelp(question)) === true;
+  if (isList(shape)) return offersHelp(shape.item);
+  if (!isForm(shape)) return false;
+  return shape.fields.all.some(({ question }) => question.isAsked && offersHelp(question));
 }
 
 /** Whether `<` leads from one question inside it to another. */
 export function offersBack({ shape }: AnyQuestion): boolean {
-  if (shape.kind !== 'form') return false;
+  if (!isForm(shape)) return false;
   const asked = shape.fields.all.filter(({ question }) => question.isAsked);
   return asked.length > 1 || asked.some(({ question }) => offersBack(question));
 }

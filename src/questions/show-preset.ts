@@ -3,8 +3,8 @@
 import { LONGEST_DEFAULT } from '../checks/label-text.ts';
 import type { Words } from '../i18n/words.ts';
 import { sliceText, textWidth } from '../text/text.ts';
-import type { AnyQuestion } from './shape.ts';
-import { type LabelOf, showValue } from './show.ts';
+import { type AnyQuestion, isMultiline, type LabelOf } from './shape.ts';
+import { showValue } from './show.ts';
 
 /** The text of the answer of ENTER in the prompt; an empty text is not shown. */
 export function showPreset(
@@ -13,11 +13,10 @@ export function showPreset(
   words: Words,
   labels: LabelOf | null,
 ): string {
-  const { shape } = question;
   if (question.summary !== null && question.schema === null)
     return showValue(question, answer, words, labels);
-  if (shape.kind === 'multiselect' && Array.isArray(answer) && answer.length === 0) return ''; // seen above the prompt
-  if (shape.kind !== 'text' || !shape.multiline || typeof answer !== 'string') {
+  if (question.rules.isMany === true && Array.isArray(answer) && answer.length === 0) return ''; // it is seen above the prompt
+  if (!isMultiline(question) || typeof answer !== 'string') {
     return showValue(question, answer, words, labels, true);
   }
   // How many lines there are is seen, however long the first one is.

@@ -1,6 +1,8 @@
 // text: a line of text, or several.
 
 import { fold } from '../i18n/fold.ts';
+import type { SummaryWords } from '../i18n/summary-words.ts';
+import { isPlainAscii } from '../text/ascii.ts';
 import {
   argumentError,
   argumentProblem,
@@ -11,7 +13,19 @@ import {
   shorten,
 } from '../base/validate.ts';
 import { type AnyOptions, BuiltQuestion, type QuestionBuilder, requireFixed } from './question.ts';
-import type { SuggestFunction, TextFormat, TextPattern } from './shape.ts';
+import type { KindRules, ShapeOf, SuggestFunction, TextFormat, TextPattern } from './shape.ts';
+
+const RULES: KindRules<ShapeOf<'text'>> = {
+  type: 'string',
+  show: ({ multiline }, value, words) =>
+    multiline && typeof value === 'string' ? firstLine(value, words) : null,
+  canHave({ minLength, maxLength }, value) {
+    // Its characters are not counted: a text has at most as many of them as units.
+    if (typeof value !== 'string' || value.length < minLength) return false;
+    return value.length <= maxLength || !isPlainAscii(value);
+  },
+  isLine: ({ multiline, suggest }) => !multiline && suggest === null,
+};
 
 /** The options that only a text has. */
 export interface TextOptions {
@@ -21,7 +35,7 @@ export interface TextOptions {
   maxLength?: number | null | undefined;
   /** A regular expression that must match some of it, read with the flag `u`. A `RegExp` has no other flag. */
   pattern?: string | RegExp | null | undefined;
-  /** The format it must have: an e-mail address, a URI, a date, or a date and time with its zone. */
+  /** The format it must have: an e-mail address, a URI, or a date and time with its zone. */
   format?: TextFormat | null | undefined;
   /** Whether blanks at both ends are dropped; true unless given. */
   trim?: boolean | null | undefined;
@@ -79,7 +93,7 @@ export function buildText(
     throw argumentError('text', 'suggest', 'left out if multiline is true', suggest);
   }
   requireFixed('text', options, 'a string', (value) => typeof value === 'string');
-  return new BuiltQuestion(shape, label, options);
+  return new BuiltQuestion(RULES, shape, label, options);
 }
 
 /** The longest pattern, in units. */
@@ -116,12 +130,12 @@ export function expressionOf(source: string): RegExp | null {
 /** Reads the option `format`. */
 function readFormat(format: unknown): TextFormat | null {
   if (format == null || isTextFormat(format)) return format ?? null;
-  throw argumentError('text', 'format', "'email', 'uri', 'date' or 'date-time'", format);
+  throw argumentError('text', 'format', "'email', 'uri' or 'date-time'", format);
 }
 
 /** Whether a text can be checked to be this. */
 export function isTextFormat(format: unknown): format is TextFormat {
-  return format === 'email' || format === 'uri' || format === 'date' || format === 'date-time';
+  return format === 'email' || format === 'uri' || format === 'date-time';
 }
 
 /** Reads the options that limit the length of a text, in graphemes. */
@@ -135,6 +149,13 @@ export function requireLengths(
   const maxLength = requireWhole(where, 'maxLength', most, 1);
   requireOrder(where, ['minLength', minLength], ['maxLength', maxLength]);
   return { minLength, maxLength };
+}
+
+/** The first of several lines, and how many there are: `Fix the clock (3 lines)`. */
+function firstLine(text: string, words: SummaryWords): string {
+  const { length: count } = text.split('\n');
+  const [line = ''] = text.split('\n', 1);
+  return count < 2 ? text : words.say('text.lines', { line, count });
 }
 
 /** Reads the option `suggest`: a list gives the texts that begin with what is typed, then those that contain it. */

@@ -68,3 +68,12 @@ export function arrayIn(text: string): readonly unknown[] | null {
     return null;
   }
 }
+
+/** The text of a value that a schema or a screen made. */
+export function asText(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return Object.prototype.toString.call(value); // it has no prototype, or is too deep
+  }
+}

@@ -1,9 +1,7 @@
 // Reads the option `when` of `.and`, and checks it when the form is built.
 
 import { isSchema } from '../checks/checks.ts';
-import { isPlainAscii } from '../text/ascii.ts';
 import { argumentError, argumentProblem } from '../base/validate.ts';
-import { ChoiceList } from './choice-list.ts';
 import {
   type AnyQuestion,
   asksForSecret,
@@ -11,6 +9,7 @@ import {
   type ConditionEntry,
   type Field,
   isGroup,
+  isList,
   type ShapeFields,
 } from './shape.ts';
 import { isPlainObject } from './values.ts';
@@ -42,21 +41,21 @@ function requireEntry(where: string, id: string, value: unknown, earlier: ShapeF
   if (holdsSchema(question)) {
     throw argumentProblem(where, `when: '${id}' has a schema; use a function of the values instead`);
   }
-  const isList = Array.isArray(value);
-  const wanted: readonly unknown[] = isList ? [...(value as unknown[])] : [value];
-  const isInside = ['multiselect', 'list'].includes(question.kind);
+  const isSeveral = Array.isArray(value);
+  const wanted: readonly unknown[] = isSeveral ? [...(value as unknown[])] : [value];
+  const isInside = question.rules.isMany === true;
   for (const one of wanted) {
     if (!canHave(question, one))
       throw argumentError(where, `when: '${id}'`, 'a value that its question can have', one);
   }
   if (wanted.length === 0)
     throw argumentError(where, `when: '${id}'`, 'a value, or a list of at least one', value);
-  return { id, path, question, wanted, isList, isInside };
+  return { id, path, question, wanted, isList: isSeveral, isInside };
 }
 
 /** Whether its value, or a value inside it, is made by a schema. */
 function holdsSchema({ schema, checks, shape }: AnyQuestion): boolean {
-  return schema !== null || checks.some(isSchema) || (shape.kind === 'list' && holdsSchema(shape.item));
+  return schema !== null || checks.some(isSchema) || (isList(shape) && holdsSchema(shape.item));
 }
 
 /** The field that a path leads to, through forms and hubs; null where there is none. */
@@ -68,29 +67,7 @@ function fieldAt([key = '', ...rest]: readonly string[], fields: ShapeFields): F
 }
 
 /** Whether a question can have a value or, where its answers are lists, can have it in one. */
-function canHave(question: AnyQuestion, value: unknown): boolean {
-  const { shape, optional } = question;
+export function canHave({ rules, shape, optional }: AnyQuestion, value: unknown): boolean {
   if (value === null) return optional;
-  switch (shape.kind) {
-    case 'confirm':
-      return typeof value === 'boolean';
-    case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return false;
-      return value >= shape.min && value <= shape.max && (!shape.integer || Number.isInteger(value));
-    case 'text': // its characters are not counted: a text has no more of them than units
-      if (typeof value !== 'string' || value.length < shape.minLength) return false;
-      return value.length <= shape.maxLength || !isPlainAscii(value);
-    case 'select':
-    case 'multiselect':
-      return !(shape.choices instanceof ChoiceList) || shape.choices.idOf(value) !== undefined;
-    case 'list': {
-      const { kind } = shape.item; // each item is compared as a whole
-      const isOfLists = kind === 'list' || kind === 'multiselect';
-      return isOfLists ? Array.isArray(value) : canHave(shape.item, value);
-    }
-    case 'custom':
-      return value !== undefined;
-    default:
-      return isPlainObject(value);
-  }
+  return rules.canHave?.(shape, value) ?? value !== undefined;
 }

@@ -1,7 +1,8 @@
 // KnownQuestions: the questions of a run, by their ids. Answers to other ids are reported.
 
 import { idsAround } from '../checks/ids.ts';
-import { askedFacts, type QuestionFacts } from '../describe/facts.ts';
+import { askedFacts } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { anyItem, pathOf, pathsIn, pathsOfLater, type QuestionPath } from '../describe/path.ts';
 import { conditionInWords, unknownIn } from '../describe/wording.ts';
 import type { Interview } from '../engine/interview.ts';

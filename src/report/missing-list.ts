@@ -5,8 +5,10 @@ import { plainText } from '../text/one-line.ts';
 import { padText, textWidth, wrapText } from '../text/text.ts';
 import { namesOf, type VariablePrefix } from '../describe/names.ts';
 import type { AnswerRequest } from '../sources/source.ts';
-import { type QuestionFacts, factsOf } from '../describe/facts.ts';
+import { factsOf } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { exampleOf, labelAndKind, shellWord } from '../describe/wording.ts';
+import { isList, isSecret } from '../questions/shape.ts';
 
 /** How a program can be answered. */
 export interface Ways {
@@ -40,7 +42,7 @@ export function missingList(
   width: number | null = null,
 ): string[] {
   const rows = questions.map((facts): MissingRow => {
-    const answered = facts.kind === 'list' ? itemsOf(facts) : [facts];
+    const answered = isList(facts) ? itemsOf(facts) : [facts];
     const lines = new Set(answered.map((one) => waysToAnswer(one, ways, words).join(', '))); // one file holds all
     return [facts.id, labelAndKind(facts, words), [...lines].filter((line) => line !== '')];
   });
@@ -59,7 +61,7 @@ export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): st
   if (ways.isDeclared?.(id) === false) return [];
   const hints = (ways.hints?.({ id, kind }) ?? []).map(plainText);
   const { variable } = namesOf(facts, ways.prefix);
-  const own = kind === 'secret' ? [variable ?? ways.file] : [flagFor(facts, ways, words), variable];
+  const own = isSecret(facts) ? [variable ?? ways.file] : [flagFor(facts, ways, words), variable];
   return [...hints, ...own.filter((way) => way !== null)];
 }
 

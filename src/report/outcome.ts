@@ -3,9 +3,10 @@
 import type { Words } from '../i18n/words.ts';
 import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
-import { asksForSecret } from '../questions/shape.ts';
+import { asksForSecret, isList, isSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
-import { type QuestionFacts, factsOf } from '../describe/facts.ts';
+import { factsOf } from '../describe/facts.ts';
+import type { QuestionFacts } from '../describe/question-facts.ts';
 import { savedAnswers } from './saved.ts';
 import { isJson, type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 
@@ -55,9 +56,9 @@ export function missingSecrets(
 ): Record<string, string> {
   const secrets = missing
     .flatMap((facts): readonly QuestionFacts[] =>
-      facts.kind === 'list' ? (facts.items ?? []).map(factsOf) : [facts],
+      isList(facts) ? (facts.items ?? []).map(factsOf) : [facts],
     )
-    .filter(({ kind }) => kind === 'secret');
+    .filter((facts) => isSecret(facts));
   return Object.fromEntries(
     secrets.map((facts) => [facts.id, waysToAnswer(facts, ways, words)[0] ?? '--answers FILE']),
   );

@@ -2,7 +2,7 @@
 // answers.
 
 import { createAbort, type PlatformAbortSignal } from '../base/abort-signal.ts';
-import { missingInfo, type MissingQuestion } from '../describe/facts.ts';
+import { missingInfo, type MissingQuestion } from '../describe/question-facts.ts';
 import { ownIdOf } from '../describe/names.ts';
 import { pathsIn } from '../describe/path.ts';
 import { Interview } from '../engine/interview.ts';

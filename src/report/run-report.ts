@@ -2,7 +2,7 @@
 
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
-import { missingInfo, type MissingQuestion, type QuestionFacts } from '../describe/facts.ts';
+import { missingInfo, type MissingQuestion, type QuestionFacts } from '../describe/question-facts.ts';
 import type { Words } from '../i18n/words.ts';
 import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from '../sources/refused-answer.ts';
 import { type Source, SourceError, type SourceProblem } from '../sources/source.ts';

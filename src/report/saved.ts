@@ -2,7 +2,7 @@
 
 import { joinId } from '../checks/ids.ts';
 import type { Interview } from '../engine/interview.ts';
-import { type AnyQuestion, isDanger, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isDanger, isGroup, isList, isSecret } from '../questions/shape.ts';
 import { type QuestionPath, declaredIds, partsOf } from '../describe/path.ts';
 import { writtenAnswer } from '../describe/facts.ts';
 import {
@@ -23,8 +23,8 @@ export interface SavedAsk {
 /** Whether answers to a question are saved; those of a list, if its items are. */
 function isSaved(question: AnyQuestion): boolean {
   const { isSaved: own, shape } = question;
-  if (!own || shape.kind === 'secret' || isDanger(question)) return false;
-  return shape.kind !== 'list' || isSaved(shape.item);
+  if (!own || isSecret(shape) || isDanger(question)) return false;
+  return !isList(shape) || isSaved(shape.item);
 }
 
 /** The ids in a file that are not those of saved answers to some questions. */
@@ -73,7 +73,7 @@ function written(
     return found.length === 0 ? undefined : Object.fromEntries(found);
   }
   const entry = interview.journal.get(place);
-  if (shape.kind === 'list') {
+  if (isList(shape)) {
     if (entry?.items == null) return undefined;
     const isInside = [...open].some((list) => id.startsWith(`${list}.`));
     if (entry.isOpen && !isInside) open.add(id);

@@ -2,7 +2,7 @@
 
 import { failureCode } from '../checks/failure-message.ts';
 import type { AnswersEnd } from '../sources/refused-answer.ts';
-import type { MissingQuestion } from '../describe/facts.ts';
+import type { MissingQuestion } from '../describe/question-facts.ts';
 
 /** How a run ended: all screens closed, the user quit, input or output ended, answers were missing, … */
 export type ExitState<Value = unknown> =

@@ -128,10 +128,10 @@ export function whenObject(
       isAsked &&= fields?.groups.every((group) => group.when === null) === true;
       question = fields?.field(part)?.question;
     }
-    const isList = question?.kind === 'list' || question?.kind === 'multiselect';
+    const isMany = question?.rules.isMany === true;
     const mayBeLeftOut = isLoose.includes(true);
     const id = path.join('.');
-    if (question === undefined || isList !== isInside || Object.hasOwn(when, id)) return null;
+    if (question === undefined || isMany !== isInside || Object.hasOwn(when, id)) return null;
     if (mayBeLeftOut ? !isAsked : wanted.includes(null)) return null;
     const empty = mayBeLeftOut && question.optional && !wanted.includes(null) ? [null] : [];
     const [only = null, ...more] = [...wanted, ...empty];

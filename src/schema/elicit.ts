@@ -6,7 +6,7 @@ import type { JsonObject } from '../describe/answer-values.ts';
 import { App } from '../run/app.ts';
 import { appOptionsFor, type CreateAppOptions } from '../wiring/create-app.ts';
 import { confirm } from '../questions/confirm.ts';
-import { isGroup } from '../questions/shape.ts';
+import { isGroup, isSecret } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
 import { questionFrom } from './from-schema.ts';
@@ -63,7 +63,7 @@ export async function elicit(params: ElicitFormParams, options: ElicitOptions): 
   const isAttended = [given.mode, env?.['TEXTUI_MODE']].every(
     (one) => one !== 'unattended' && one !== 'json',
   );
-  const secrets = pathsIn(question).filter((one) => one.kind === 'secret');
+  const secrets = pathsIn(question).filter((one) => isSecret(one));
   if (secrets.length > 0) {
     const ids = secrets.map(({ id }) => id).join(', ');
     const line = `Declined: MCP does not allow ${server} to ask for a secret (${ids}).`;

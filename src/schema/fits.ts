@@ -4,20 +4,12 @@ import { createAbort } from '../base/abort-signal.ts';
 import { ENGLISH_WORDS } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
 import { judge, messageOf } from '../questions/judge.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { type AnyQuestion, isGroup, isList } from '../questions/shape.ts';
 import { isPlainObject } from '../questions/values.ts';
-
-/** The types of values by the kinds that have one. */
-const TYPES: Readonly<Record<string, string>> = {
-  text: 'string',
-  secret: 'string',
-  number: 'number',
-  confirm: 'boolean',
-};
 
 /** Why a value is no answer, or no part of one; null where it is. */
 export function misfit(question: AnyQuestion, value: unknown): string | null {
-  const { kind, shape } = question;
+  const { rules, shape } = question;
   if (isGroup(shape)) {
     if (!isPlainObject(value)) return ENGLISH_WORDS.say('given.not-object');
     for (const [key, inner] of Object.entries(value)) {
@@ -29,12 +21,10 @@ export function misfit(question: AnyQuestion, value: unknown): string | null {
     return null;
   }
   if (value === null && question.optional) return null;
-  const type = TYPES[kind];
-  if (type !== undefined && typeof value !== type) return `Must be a ${type}.`;
-  const isMany = kind === 'list' || kind === 'multiselect';
-  if (isMany && !Array.isArray(value)) return ENGLISH_WORDS.say('given.not-list');
+  if (rules.type !== undefined && typeof value !== rules.type) return `Must be a ${rules.type}.`;
+  if (rules.isMany === true && !Array.isArray(value)) return ENGLISH_WORDS.say('given.not-list');
   for (const part of [value].flat()) {
-    const why = shape.kind === 'list' ? misfit(shape.item, part) : null;
+    const why = isList(shape) ? misfit(shape.item, part) : null;
     if (why !== null) return why;
     const choices = 'choices' in shape && shape.choices instanceof ChoiceList ? shape.choices : null;
     if (choices?.has(part) === false) return 'Must be one of the choices.';

@@ -2,9 +2,9 @@
 
 import { FILE_KEYS } from '../describe/json-schema.ts';
 import { isJson, type Json, type JsonObject } from '../describe/answer-values.ts';
+import type { Maker } from '../describe/teller.ts';
 import { isIdPart } from '../checks/ids.ts';
 import { TextUIError } from '../base/errors.ts';
-import { confirm } from '../questions/confirm.ts';
 import { type Form, form } from '../questions/form.ts';
 import { list } from '../questions/list.ts';
 import { multiselect } from '../questions/multiselect.ts';
@@ -17,7 +17,7 @@ import { CHOICE_KEYWORDS, type Constant, constantsOf, plainIn } from './constant
 import { areMet, onlyConditions, type Rule, rulesOf, whenObject } from './conditions.ts';
 import { misfit } from './fits.ts';
 import { Place, problemAt } from './place.ts';
-import { helpOf, isSecret, type Maker, noItemTwice, numberMaker, textMaker } from './simple.ts';
+import { helpOf, isForSecret, noItemTwice, simpleMaker } from './simple.ts';
 
 /** Options of {@link fromSchema}. */
 export interface FromSchemaOptions {
@@ -161,10 +161,7 @@ class SchemaReader {
     const condition = ['allOf', 'if'].find((keyword) => place.has(keyword));
     if (condition !== undefined) throw onlyConditions(place.at(condition));
     if (type === 'array') return this.#list(place, label, { help });
-    if (type === 'string') return textMaker(place, label, options);
-    if (type !== 'boolean') return numberMaker(place, label, options, type === 'integer');
-    const danger = place.schema['x-danger'] === true;
-    return (ready) => confirm(label, { ...options, danger, default: ready } as never) as never;
+    return simpleMaker(place, type, label, options);
   }
 
   /** The same constants, after checking that the rest of the schema takes them. */
@@ -246,7 +243,7 @@ class SchemaReader {
       const isThen = rule?.required.has(key) === true;
       // Whether a secret of ours must be answered, its type says.
       const isRequired =
-        this.#isOurs && isSecret(whole) ? true : rule === null ? required.has(key) : isThen && 'then';
+        this.#isOurs && isForSecret(whole) ? true : rule === null ? required.has(key) : isThen && 'then';
       fields.set(key, { question: this.question(whole, { key, isRequired }), rule });
     }
     return fields;

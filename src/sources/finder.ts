@@ -4,7 +4,7 @@
 import { andThen, type MaybePromise } from '../checks/checks.ts';
 import type { Finder, SourceAnswer, Rejection } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
-import { readGivenList } from '../questions/list.ts';
+import { readGivenList } from '../questions/kinds/list.ts';
 import { shownText } from '../questions/reader.ts';
 import {
   type AnyQuestion,
@@ -13,6 +13,8 @@ import {
   isDanger,
   isGroup,
   mayHoldSecret,
+  isList,
+  isSecret,
 } from '../questions/shape.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
 import { answerBeside, type RefusedAnswer, wrongAnswer, wrongSource } from './refused-answer.ts';
@@ -123,12 +125,12 @@ export class SourceFinder implements Finder {
     question: AnyQuestion,
     given: unknown,
   ): MaybePromise<SourceAnswer | undefined> {
-    const { kind, optional, shape } = question;
+    const { optional, shape } = question;
     const { isUnattended, onSecret } = this.#options;
-    if (kind === 'secret') onSecret(given);
+    if (isSecret(question)) onSecret(given);
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
-      return shape.kind === 'list' ? this.#foundItems(source, id, question) : undefined;
+      return isList(shape) ? this.#foundItems(source, id, question) : undefined;
     }
     // A yes to danger in a file of last week is no yes for today: it counts from the person, or from a flag of this
     // run.
@@ -136,7 +138,7 @@ export class SourceFinder implements Finder {
     if (!counts) return undefined;
     const found = this.#found(source, id, question, given);
     // Other programs can read flags, variables and arguments.
-    if (kind !== 'list' || source.nameOf === undefined || !asksForSecret(question)) return found;
+    if (!isList(question) || source.nameOf === undefined || !asksForSecret(question)) return found;
     this.#tell(id, question, found, this.#options.words.say('given.secrets'));
     return undefined;
   }
@@ -193,7 +195,7 @@ export class SourceFinder implements Finder {
 function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknown {
   const { shape } = question;
   if (isDanger(question)) return isNo(given) ? given : undefined;
-  if (shape.kind === 'list') {
+  if (isList(shape)) {
     const reading = readGivenList(given, words);
     return 'answer' in reading ? reading.answer.map((item) => withoutYes(shape.item, item, words)) : given;
   }

@@ -3,8 +3,8 @@
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
 import { ChoiceList } from '../questions/choice-list.ts';
-import { openReader, readGiven } from '../questions/kinds.ts';
-import { type AnyQuestion, isGroup } from '../questions/shape.ts';
+import { openReader, readGiven } from '../questions/readings.ts';
+import { type AnyQuestion, isGroup, isSecret, isSimple } from '../questions/shape.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Source } from './source.ts';
 
@@ -17,12 +17,12 @@ export async function presetIn(
   words: Words,
 ): Promise<unknown> {
   const { shape, kind } = question;
-  if (kind === 'secret') return undefined; // the person types it again, or keeps it elsewhere
+  if (isSecret(question)) return undefined; // the person types it again, or keeps it elsewhere
   if (!isGroup(shape)) {
     const given: unknown = await memory.get(source, { id, kind });
     const choices: unknown = 'choices' in shape ? shape.choices : null;
     const isKnown = choices === null || choices instanceof ChoiceList; // others are compared later
-    if (typeof given !== 'string' || !isKnown || kind === 'list' || kind === 'custom') return given;
+    if (typeof given !== 'string' || !isKnown || !isSimple(question)) return given;
     const reading = readGiven(question, openReader(question, choices), given, words);
     return 'answer' in reading ? reading.answer : undefined;
   }

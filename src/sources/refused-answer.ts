@@ -4,7 +4,7 @@ import { quoted } from '../checks/yes-or-no.ts';
 import type { Words } from '../i18n/words.ts';
 import { plainText } from '../text/one-line.ts';
 import type { SourceProblem } from './source.ts';
-import type { MissingQuestion } from '../describe/facts.ts';
+import type { MissingQuestion } from '../describe/question-facts.ts';
 
 /** Why a run ends without its answers. */
 export type AnswersEnd =

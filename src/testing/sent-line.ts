@@ -2,7 +2,7 @@
 
 import type { Ask, AskView, LineView, Menu, Reply } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
-import { trims } from '../questions/kinds.ts';
+import { trims } from '../questions/readings.ts';
 import { lineOfSeveral, readLine } from '../questions/reader.ts';
 import { isSame } from '../questions/values.ts';
 import { plainText } from '../text/one-line.ts';

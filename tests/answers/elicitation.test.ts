@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { confirm, multiselect, number, secret, select, text } from 'textui';
 import { describe, expect, it } from 'vitest';
 import { type ElicitationParams, elicitationFor, flatQuestion } from '../../src/describe/request.ts';
-import type { QuestionFacts } from '../../src/describe/facts.ts';
+import type { QuestionFacts } from '../../src/describe/question-facts.ts';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { type Ask, OPEN } from '../../src/engine/port.ts';
 import { Interview } from '../../src/engine/interview.ts';
@@ -10,9 +10,11 @@ import { readChoiceList } from '../../src/questions/choice-list.ts';
 import { namedChoices } from '../../src/questions/choices.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { plainText } from '../../src/text/one-line.ts';
+import { isAccepted } from '../support/accepted.ts';
 import { line, text as anyText } from '../support/arbitraries.ts';
 import { expectReply, expectRequest } from '../support/elicitation-oracles.ts';
 import { holdsAsync } from '../support/laws.ts';
+import { simpleQuestions } from '../support/question-plans.ts';
 
 const TOPIC = { id: 'backup', kind: 'form', message: 'Backup' };
 
@@ -178,60 +180,23 @@ describe('a choice', () => {
 });
 
 const label = fc.oneof(line({ maxLength: 20 }), anyText({ maxLength: 20 }));
-const choice = fc.oneof(
-  label,
-  fc.integer(),
-  fc.boolean(),
-  fc.record({ value: fc.oneof(label, fc.integer(), fc.record({ id: fc.integer() })), label, hint: label }),
-  fc.record({ value: fc.string(), label, disabled: fc.oneof(fc.boolean(), label) }),
-);
-const choices = fc.uniqueArray(choice, {
-  minLength: 1,
-  maxLength: 12,
-  selector: (one) => (typeof one === 'object' ? one.value : one),
-});
-
-/** Any question that fits into a property, and an answer that it takes. */
-const answered = fc.oneof(
-  fc
-    .record({ label, help: label, value: fc.string({ minLength: 1 }), min: fc.nat(3), max: fc.nat(50) })
-    .map(({ value, min, max, ...its }) => {
-      const padded = value.padEnd(min, 'x');
-      const maxLength = Math.max(max, padded.length);
-      return { question: text(its.label, { help: its.help, minLength: min, maxLength }), value: padded };
-    }),
-  fc
-    .record({ label, value: fc.double({ noNaN: true, noDefaultInfinity: true }), integer: fc.boolean() })
-    .map(({ value, integer, ...its }) => {
-      const taken = integer ? Math.trunc(value) : value;
-      return { question: number(its.label, { min: taken, max: taken, integer }), value: taken };
-    }),
-  fc.record({ label, value: fc.boolean(), danger: fc.boolean() }).map(({ value, danger, ...its }) => ({
-    question: confirm(its.label, { danger }),
-    value,
-  })),
-  fc.record({ label, value: fc.string({ minLength: 1 }) }).map(({ value, ...its }) => ({
-    question: secret(its.label),
-    value,
-  })),
-  fc.record({ label, choices }).map((its) => ({ question: select(its.label, its), value: undefined })),
-  fc.record({ label, choices }).map((its) => ({ question: multiselect(its.label, its), value: [] })),
-);
-
 /** What is not data: control characters, and what ends a line for some. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/u;
 
 describe('for every question', () => {
   it('the request passes every oracle, has no control characters, and a valid reply passes too', async () => {
     await holdsAsync(
-      fc.asyncProperty(answered, async ({ question, value }) => {
+      fc.asyncProperty(simpleQuestions, async ({ question, value }) => {
         const asked = await flat(question);
         const params = request(asked);
         const texts = JSON.stringify(params, (_key, part: unknown) =>
           typeof part === 'string' ? part.replaceAll('\n', ' ') : part,
         );
         expect(CONTROLS.test(texts)).toBe(false);
-        if (value !== undefined) expectReply(params, { it: value });
+        // Nothing is what is left out, and choices are replied by their names.
+        const isLeftOut = value === null || (typeof value === 'string' && value.trim() === '');
+        const isPlain = !isLeftOut && !question.kind.endsWith('select');
+        if (isPlain && (await isAccepted(question, value))) expectReply(params, { it: value });
       }),
       300,
     );

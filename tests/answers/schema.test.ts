@@ -12,7 +12,8 @@ import fc from 'fast-check';
 import { fileSchemaOf } from '../../src/describe/json-schema.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { OWN_KEYWORDS } from '../support/own-keywords.ts';
-import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { isAccepted } from '../support/accepted.ts';
+import { anyQuestion } from '../support/question-plans.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 

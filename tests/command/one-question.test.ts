@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { askOne } from '../../src/command/one-question.ts';
-import type { Kind } from '../../src/command/options.ts';
+import type { Kind } from '../../src/command/kinds.ts';
 import { type Ended, Place } from './rig.ts';
 
 let place: Place;
@@ -70,6 +70,8 @@ describe('an answer from elsewhere', () => {
   it.each<[given: string, printed: string]>([
     ['TAG= text Tag --var TAG --default v3 -y', 'v3\n'],
     ['TEXTUI_MODE=unattended number Port --default 443', '443\n'],
+    ['date Start --default 2026-11-9 -y', '2026-11-09\n'],
+    ['START=2026-1-2 date Start --var START --max 2026-12-31', '2026-01-02\n'],
     ['select E staging=Staging prod --default staging -y', 'staging\n'],
     ['E=Staging select E staging=Staging prod --var E', 'staging\n'],
     ['TOKEN_FILE=token secret Token --var TOKEN', 'hunter2\n'],
@@ -145,7 +147,7 @@ describe('the exit code', () => {
     expect(ended(await place.run(['textui', 'txt']))).toEqual({
       stdout: '',
       stderr:
-        "textui: 'txt' is not one of run, markdown, text, number, select, multiselect, confirm, secret, list. See textui --help.\n",
+        "textui: 'txt' is not one of run, markdown, text, number, date, select, multiselect, confirm, secret, list. See textui --help.\n",
       code: 2,
     });
     const { stdout, stderr, code } = await place.run(['textui']);

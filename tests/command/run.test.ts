@@ -157,7 +157,7 @@ describe('a script in a pipe', () => {
       './inside': './inside: ./plain/sh was not found.\n',
       nosuch: './plain: nosuch was not found.\n',
       './wrong': [
-        "./wrong: line 2: 'txt' is not one of text, number, select, multiselect, confirm, secret, list, title, name, help, version, readonly, review, command.",
+        "./wrong: line 2: 'txt' is not one of text, number, date, select, multiselect, confirm, secret, list, title, name, help, version, readonly, review, command.",
         './wrong: line 3: No label.\n',
       ].join('\n'),
     };

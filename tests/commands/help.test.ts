@@ -101,7 +101,7 @@ describe('the help', () => {
     expect((await commandLine(program, 'hello --help')).out).toMatch(
       /^Says hello\.\nAnd nothing else\.\n\nUsage: shop hello/,
     );
-    expect((await commandLine(program, '--help')).out).toContain('  hello            Says hello.\n');
+    expect((await commandLine(program, '--help')).out).toMatch(/^ {2}hello +Says hello\.$/m);
   });
 
   it('tells how a shared secret is given', async () => {
@@ -118,9 +118,7 @@ describe('the help', () => {
 
   it('lists 200 commands', async () => {
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`c${at}`, report]));
-    expect((await commandLine(commands('Many', many), '--help')).out).toContain(
-      '\n  c199             Print a report\n',
-    );
+    expect((await commandLine(commands('Many', many), '--help')).out).toMatch(/^ {2}c199 +Print a report$/m);
   });
 
   it('is not there for a command of that name', async () => {

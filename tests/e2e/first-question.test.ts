@@ -131,7 +131,7 @@ describe.concurrent.each(kinds)('an answer to a %s', (kind, keys, line, value) =
       type(keys);
       await expect(exit).resolves.toMatchObject({ code: 0 });
       const shown = await shownBy(screen.text);
-      expect(shown).toContain(`got=${[...value].toReversed().join('')}`);
+      expect(shown).toContain(`got=${value.split('').toReversed().join('')}`);
       expect(shown.filter((row) => row === line)).toEqual([line]);
       const isHidden = kind === 'secret' && index >= KEYS_ARE_READ;
       expect(isHidden && screen.text.includes('hunter2')).toBe(false);

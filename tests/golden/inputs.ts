@@ -52,6 +52,11 @@ function typed(plan: QuestionPlan, dice: Dice): string[] {
       return [dice.oneOf(['ab', 'mail', 'web-1', 'b', isOpen(plan) ? '' : 'ab']), ...doubted(plan)];
     case 'number':
       return [dice.oneOf(['3', '-1', '5', '2.5', isOpen(plan) ? '' : '-1']), ...doubted(plan)];
+    case 'date':
+      return [
+        dice.oneOf(['2026-11-19', '2026-2-3', '2026-02-30', isOpen(plan) ? '' : '2026-1-1']),
+        ...doubted(plan),
+      ];
     case 'confirm':
       return [dice.oneOf(['yes', 'no', plan.danger ? 'yes' : 'y'])];
     case 'secret':
@@ -70,7 +75,7 @@ function typed(plan: QuestionPlan, dice: Dice): string[] {
       return [...items.flatMap((item, index) => (index < plan.min ? item : ['+', ...item])), ''];
     }
     case 'form': {
-      const further = dice.happens(80) ? typedFields(plan.further, dice) : [];
+      const further = plan.further !== null && dice.happens(80) ? typedFields(plan.further, dice) : [];
       return [...typedFields(plan.fields, dice), ...further, ...(plan.review ? [''] : [])];
     }
     case 'hub': {
@@ -134,6 +139,8 @@ function given(plan: QuestionPlan, dice: Dice, odds: Odds): unknown {
       return dice.oneOf(['ab', 'mail', 'b']);
     case 'number':
       return dice.oneOf([3, -1, '5', 2.5]);
+    case 'date':
+      return dice.oneOf(['2026-11-19', '2026-2-3', '2026-02-30']);
     case 'confirm':
       return dice.oneOf([true, false, 'yes', 'no']);
     case 'secret':
@@ -149,7 +156,8 @@ function given(plan: QuestionPlan, dice: Dice, odds: Odds): unknown {
       return items.filter((item) => item !== undefined);
     }
     case 'form': {
-      const further = dice.happens(80) ? { later: givenFields(plan.further, dice, odds) } : {};
+      const further =
+        plan.further !== null && dice.happens(80) ? { later: givenFields(plan.further, dice, odds) } : {};
       return { ...givenFields(plan.fields, dice, odds), ...further };
     }
     case 'hub':

@@ -1,4 +1,4 @@
-import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { confirm, date, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
 import { ENGLISH, type MessageId } from 'textui/messages';
 import { Container, ListRowContainer } from 'textui/render/containers';
 import { BarChartWidget, CheckboxWidget, TextWidget, TreeWidget } from 'textui/render/widgets';
@@ -136,12 +136,16 @@ describe('every word that the library prints', { shuffle: false }, () => {
       [`${'2'.repeat(40)}!`, '2'],
     ],
     ...Object.fromEntries(
-      (['email', 'uri', 'date', 'date-time'] as const).map((format) => [
+      (['email', 'uri', 'date-time'] as const).map((format) => [
         `text that is of the format ${format}`,
         [text('1', { format, optional: true }), ['2', '']],
       ]),
     ),
     number: [number('1', { integer: true, min: 2, max: 3 }), ['-', '0.5', '1', '4', '2']],
+    date: [
+      date('1', { min: '2026-01-01', max: '2026-12-31' }),
+      ['-', '2026-02-30', '2025-01-01', '2027-01-01', '2026-01-01'],
+    ],
     confirm: [confirm('1'), ['-', 'yes']],
     'confirm with danger': [confirm('1', { danger: true }), ['y', 'yes']],
     'sentence to confirm': [confirm('1?'), ['yes']],
@@ -200,6 +204,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     'text of several lines': [text('1', { multiline: true }), '2 enter enter'],
     'a paste at a secret': [secret('1'), '\x1b[200~2\n3\x1b[201~ 4 enter'],
     'text with suggestions': [text('1', { suggest: () => ['2'] }), 'down enter'],
+    date: [date('1'), 'up enter'],
     confirm: [confirm('1'), 'enter left enter'],
     'confirm with danger': [confirm('1', { danger: true }), 'yes enter'],
     doubt: [number('1', { accept: () => doubt('2') }), '3 enter left enter'],

@@ -152,7 +152,7 @@ describe('the built-in flags', () => {
   };
 
   it('are all there, unless the program chooses', async () => {
-    const all = 'answers defaults set unattended yes json mcp save schema questions help version';
+    const all = 'answers defaults set unattended yes json mcp save schema questions help version completion';
     expect((await flagsIn(undefined)).join(' ')).toBe(all);
     expect(await flagsIn(['help'])).toEqual(['help']);
     expect(await flagsIn(['help', 'answers'])).toEqual(['answers', 'defaults', 'set', 'help']);

@@ -111,6 +111,7 @@ describe('--help', () => {
         "  --questions                Print all questions as JSON.",
         "  -h, --help                 Print this help.",
         "  --version                  Print the version.",
+        "  --completion SHELL         Print a script for TAB in bash, zsh or fish.",
         "",
         "TEXTUI_MODE=lines turns off arrow keys and redrawing.",
       ]
@@ -191,10 +192,12 @@ describe('--help', () => {
     });
     expect(answersIn(help(site))).toMatchInlineSnapshot(`
       [
-        "  --networks A,B   Networks, a list of at least 1. Who may connect. Address,",
-        "                   text. An IPv4 address. (required)",
-        "  --sizes A,B      Sizes, a list. Size, a number of at least 1 (default: 1, 20)",
-        "  --set help=A,B   Zones, a list of at least 2. Zone, one of eu, us (required)",
+        "  --networks A,B      Networks, a list of at least 1. Who may connect. Address,",
+        "                      text. An IPv4 address. (required)",
+        "  --sizes A,B         Sizes, a list. Size, a number of at least 1 (default: 1,",
+        "                      20)",
+        "  --set help=A,B      Zones, a list of at least 2. Zone, one of eu, us",
+        "                      (required)",
         "",
         "Each flag can also be an environment variable: BACKUP_NETWORKS=VALUE is the same",
         "as --networks VALUE.",

@@ -180,6 +180,6 @@ describe('an option of a program', () => {
     });
     expect((await command(site, '', main as never, { asks, lines: ['x'] })).exit).toMatchObject({ value: 2 });
     const { out } = await command(site, '--help', main as never, { asks });
-    expect(out).toContain('Options:\n  --level NUMBER   Level, a number (default: 2)\n');
+    expect(out).toContain('Options:\n  --level NUMBER      Level, a number (default: 2)\n');
   });
 });

@@ -8,7 +8,8 @@ import { startApp } from 'textui/testing';
 import { stripStyle } from 'textui/text';
 import { describe, expect, it } from 'vitest';
 import { parseAnswers } from '../../src/sources/parse-answers.ts';
-import { anyQuestion, isAccepted, simpleQuestions } from '../support/any-question.ts';
+import { isAccepted } from '../support/accepted.ts';
+import { anyQuestion, simpleQuestions } from '../support/question-plans.ts';
 import { line as anyLine } from '../support/arbitraries.ts';
 import { holdsAsync } from '../support/laws.ts';
 

@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form, hub, list, text } from 'textui';
 import { type AnyQuestion, asksForSecret, holds, holdsDanger } from '../../src/questions/shape.ts';
+import { isDay } from '../../src/questions/days.ts';
 import { schemaOf } from 'textui/answers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_KEYWORDS } from '../support/own-keywords.ts';
 import { part } from '../support/effort.ts';
-import { anyQuestion, isAccepted } from '../support/any-question.ts';
+import { isAccepted } from '../support/accepted.ts';
+import { anyQuestion } from '../support/question-plans.ts';
 import { command } from '../support/command-line.ts';
 import { holdsAsync } from '../support/laws.ts';
 
@@ -34,7 +36,7 @@ function lacksInItems(question: AnyQuestion): boolean {
 describe('answers that were saved', () => {
   it('give the same answers again, and are valid', async () => {
     let tried = 0;
-    const ajv = new Ajv2020({ strict: true, validateFormats: false });
+    const ajv = new Ajv2020({ strict: true, formats: { date: isDay } });
     ajv.addVocabulary(OWN_KEYWORDS);
     await holdsAsync(
       fc.asyncProperty(anyQuestion, async ({ question, value }) => {

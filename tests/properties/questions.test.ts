@@ -21,7 +21,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_WORDS } from '../../src/i18n/words.ts';
 import { fold } from '../../src/i18n/fold.ts';
 import type { Choices } from '../../src/questions/choices.ts';
-import { openReader } from '../../src/questions/kinds.ts';
+import { openReader } from '../../src/questions/readings.ts';
 import { type LineReading, type Reader, readLine } from '../../src/questions/reader.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { line, text as anyText, typedLines } from '../support/arbitraries.ts';

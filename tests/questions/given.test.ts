@@ -7,8 +7,8 @@ import { createAbort } from '../../src/base/abort-signal.ts';
 import { ENGLISH_WORDS as words } from '../../src/i18n/words.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';
 import { judge } from '../../src/questions/judge.ts';
-import { readGivenList } from '../../src/questions/list.ts';
-import { openReader, readGiven } from '../../src/questions/kinds.ts';
+import { readGivenList } from '../../src/questions/kinds/list.ts';
+import { openReader, readGiven } from '../../src/questions/readings.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 
 /** What a given answer means, and the value or refusal that comes of it. */

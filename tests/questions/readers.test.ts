@@ -5,7 +5,7 @@ import { confirm, multiselect, number, type Question, secret, select, text } fro
 import { describe, expect, it } from 'vitest';
 import { Words } from '../../src/i18n/words.ts';
 import { ChoiceList } from '../../src/questions/choice-list.ts';
-import { openReader } from '../../src/questions/kinds.ts';
+import { openReader } from '../../src/questions/readings.ts';
 import type { Reader } from '../../src/questions/reader.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { CZECH } from '../../examples/21-translated/czech.ts';

@@ -97,7 +97,10 @@ describe('select', () => {
     expect((await session(values, ['0.5'])).value).toBe(0.5);
   });
 
-  it('takes its default with ENTER', async () => {
+  it('takes its default with ENTER, also one that is a list', async () => {
+    const roots = ['/', '/home'];
+    const disks = select('Disks', { choices: [{ value: roots, label: 'both' }, 'none'], default: roots });
+    expect((await session(disks, [''])).value).toBe(roots);
     const asked = await session(select('Kind', { choices: ['full', 'inc'], default: 'inc' }), ['']);
     expect(asked.value).toBe('inc');
     expect(asked.lines.at(-1)).toBe('Kind (inc):');

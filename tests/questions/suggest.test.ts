@@ -3,7 +3,7 @@
 import { text } from 'textui';
 import { startApp } from 'textui/testing';
 import { describe, expect, it } from 'vitest';
-import { openReader } from '../../src/questions/kinds.ts';
+import { openReader } from '../../src/questions/readings.ts';
 import type { Reader } from '../../src/questions/reader.ts';
 import type { AnyQuestion } from '../../src/questions/shape.ts';
 import { jsonSession } from '../support/json-session.ts';

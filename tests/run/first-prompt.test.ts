@@ -136,7 +136,9 @@ it('a custom question says at a live terminal why its answer was refused', async
     accept: (given) => given === 'blue' || 'Not red.',
   });
   const app = startApp(colour, { mode: 'live' });
-  await app.answer('red', 'blue');
+  await app.answer('red');
+  expect(app.frame).toEqual(['Colour: █', 'Not red.']);
+  await app.answer('blue');
   expect(await app.result).toBe('blue');
-  expect(app.output).toContain('Not red.\n');
+  expect(app.output).toBe('Colour: blue\n');
 });

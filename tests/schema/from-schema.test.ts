@@ -74,7 +74,8 @@ describe('a schema of', () => {
     ['a text with line breaks as a default', { type: 'string', default: 'a\nb' }, { multiline: true }],
     ['a default that is null', { type: 'string', default: null }, needed],
     ['a text with a pattern', { type: 'string', pattern: 'a' }, { pattern: 'a' }],
-    ['a text with a format', { type: 'string', format: 'date' }, { format: 'date' }],
+    ['a text with a format', { type: 'string', format: 'email' }, { format: 'email' }],
+    ['a date', { type: 'string', format: 'date' }, { kind: 'date' }],
   ])('%s', (_, schema, info) => {
     expect(property(schema)).toMatchObject(info);
   });
@@ -142,7 +143,7 @@ describe('a question from a schema', () => {
     [{ type: 'string', pattern: String.raw`^\d{5}$` }, '1', String.raw`Must match ^\d{5}$`],
     [{ type: 'string', format: 'email' }, 'a@b', 'Must be an e-mail address, such as ada@example.org.'],
     [{ type: 'string', format: 'uri' }, '/a', 'Must be an address, such as https://example.org/.'],
-    [{ type: 'string', format: 'date' }, '2026-02-29', 'Must be a date, such as 2026-11-18.'],
+    [{ type: 'string', format: 'date' }, '2026-02-29', 'There is no 2026-02-29.'],
     [
       { type: 'string', format: 'date-time' },
       '2026-11-18T24:00:00Z',

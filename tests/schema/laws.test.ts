@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import {
   confirm,
+  date,
   createApp,
   type ExitState,
   form,
@@ -52,6 +53,8 @@ const WORDS = [
   'ada@example.org',
   'https://example.org/',
   '2026-11-18',
+  '2026-2-30',
+  '2026-12-1',
   '2026-11-18T09:30:00Z',
 ]);
 const lines = fc.array(fc.constantFrom(...WORDS), { maxLength: 40 });
@@ -90,8 +93,18 @@ const texts: Made = fc
     make(text, name, { ...options, default: options.pattern?.includes('d') === true ? undefined : ready }),
   );
 const formats: Made = fc
-  .record({ label, optional, format: fc.constantFrom('email', 'uri', 'date', 'date-time') })
+  .record({ label, optional, format: fc.constantFrom('email', 'uri', 'date-time') })
   .map(({ label: name, ...options }) => make(text, name, options));
+const dates: Made = fc
+  .record({
+    label,
+    help: fc.constantFrom(undefined, 'As in the passport.', 'Must be 2026-01-01 or later.'),
+    optional,
+    min: fc.constantFrom(undefined, '2026-01-01'),
+    max: fc.constantFrom(undefined, '2026-11-18'),
+    default: fc.constantFrom(undefined, '2026-02-28'),
+  })
+  .map(({ label: name, ...options }) => make(date, name, options));
 const numbers: Made = fc
   .record({
     label,
@@ -132,7 +145,7 @@ const multiselects: Made = fc
   .map(({ label: name, isReady, ...options }) =>
     make(multiselect, name, { ...options, default: isReady ? [valueOf(options.choices[0])] : undefined }),
   );
-const simple: Made = fc.oneof(texts, formats, numbers, confirms, secrets, selects, multiselects);
+const simple: Made = fc.oneof(texts, formats, dates, numbers, confirms, secrets, selects, multiselects);
 
 const conditions: [Question<unknown>, unknown][] = [
   [confirm('Use TLS?', { default: true }), true],

@@ -4,7 +4,8 @@ import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { chosenIn, elicitationFor, type ElicitationParams, flatQuestion } from '../../describe/request.ts';
 import { anyItem, pathOf } from '../../describe/path.ts';
 import { requestName } from '../../describe/names.ts';
-import { type QuestionFacts, askedFacts } from '../../describe/facts.ts';
+import { askedFacts } from '../../describe/facts.ts';
+import type { QuestionFacts } from '../../describe/question-facts.ts';
 import { readReply } from '../../sources/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
@@ -19,7 +20,7 @@ import {
   type Rejection,
   type Reply,
 } from '../../engine/port.ts';
-import { type AnyQuestion, asksForSecret, holdsDanger } from '../../questions/shape.ts';
+import { type AnyQuestion, asksForSecret, holdsDanger, isCustom } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
@@ -214,8 +215,8 @@ export function unlessStopped(stopped: PeerStop | null): void {
 }
 
 /** Whether a question must be answered from elsewhere: a secret, one that only a screen asks, or a part of a list. */
-function isNeverRequested({ id, question, kind }: Ask): boolean {
-  return kind === 'custom' || asksForSecret(question) || anyItem(id ?? '') !== id;
+function isNeverRequested({ id, question }: Ask): boolean {
+  return isCustom(question) || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
 /** The subject of a request. */

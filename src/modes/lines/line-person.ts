@@ -12,6 +12,7 @@ import { optionFor, Prompt, withShowAll } from '../../run/prompt.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { CustomScreens } from './custom-screens.ts';
 import { promptOf, refusalText } from './pages.ts';
+import { isHub } from '../../questions/shape.ts';
 
 /** After this many refusals in a row, a window is shown again. */
 const MOST_REFUSALS = 5;
@@ -48,7 +49,7 @@ export class LinePerson implements Person {
 
   refuse([first]: readonly Rejection[]): MaybePromise<void> {
     if (first === undefined) return;
-    if (this.#countRefusal() && first.ask?.kind === 'hub') this.#intro = null;
+    if (this.#countRefusal() && isHub(first.ask)) this.#intro = null;
     return this.#host.say(refusalText(first, this.#host.words));
   }
 
@@ -58,7 +59,7 @@ export class LinePerson implements Person {
 
   /** Reads a line for an ask. */
   #read(ask: Ask, view: AskView): MaybePromise<Reply> {
-    if (ask.kind === 'hub') return this.#readAtHub(ask, view);
+    if (isHub(ask)) return this.#readAtHub(ask, view);
     const { hidden, fresh, message } = view;
     const about = { hidden, fresh, asked: { ask, view } };
     return andThen(this.#show(view), (shown) => shown ?? this.#readLine(new Prompt(message), about));

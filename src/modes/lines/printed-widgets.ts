@@ -15,6 +15,7 @@ import type { View } from '../../run/mode.ts';
 import { describePrompt } from '../../run/refusal.ts';
 import { withoutColon } from '../../checks/label-text.ts';
 import { promptOf } from './pages.ts';
+import { isHub, isYesOrNo } from '../../questions/shape.ts';
 
 export { refusalOf } from '../../run/refusal.ts';
 
@@ -37,9 +38,9 @@ export function viewOf(owner: object, widget: Widget, isWindow: boolean, whole: 
 
 /** An ask as data. */
 export function describeAsk(ask: Ask, view: AskView, words: Words): SemanticNode {
-  const { question, id, kind } = ask;
+  const { question, id } = ask;
   const { message, menu, line, shown, intro } = view;
-  if (kind === 'hub') return describePrompt(promptOf(ask, view, words), words);
+  if (isHub(ask)) return describePrompt(promptOf(ask, view, words), words);
   if (menu !== null) {
     const children = intro === null ? [] : intro.rows.map((row) => nodeOf(row, 'listitem', null));
     return semanticNode('question', { name: withoutColon(message), children });
@@ -58,7 +59,7 @@ function choiceNodes({ question }: Ask, { line }: AskView, words: Words): Semant
   if (line === null) return undefined;
   const { reader, at } = line;
   const { choices, isMany = false } = reader;
-  if (choices === undefined) return question.kind === 'confirm' ? yesAndNo(at.current, words) : undefined;
+  if (choices === undefined) return isYesOrNo(question) ? yesAndNo(at.current, words) : undefined;
   const chosen = new Set(isMany ? (at.current as readonly unknown[] | undefined) : [at.current]);
   const state = isMany ? 'checked' : 'current';
   return grouped(

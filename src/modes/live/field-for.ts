@@ -6,9 +6,9 @@ import type { MessageId } from '../../i18n/messages.ts';
 import type { Words } from '../../i18n/words.ts';
 import { type Choices, describeChoice } from '../../questions/choices.ts';
 import type { ReadyChoice } from '../../questions/choice-options.ts';
-import { trims } from '../../questions/kinds.ts';
+import { trims } from '../../questions/readings.ts';
 import { readLine } from '../../questions/reader.ts';
-import { isDanger } from '../../questions/shape.ts';
+import { isDanger, isYesOrNo, type QuestionKind, isList, isHub } from '../../questions/shape.ts';
 import { showValue } from '../../questions/show.ts';
 import { isSame } from '../../questions/values.ts';
 import { plainText } from '../../text/one-line.ts';
@@ -16,6 +16,7 @@ import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { promptOf } from '../lines/pages.ts';
 import { ChoiceField, ConfirmField, type Option } from './choice-field.ts';
+import { DateField } from './date-field.ts';
 import type { FieldOptions, LiveField } from './field.ts';
 import { paint } from './layout.ts';
 import { LineField } from './line-field.ts';
@@ -51,7 +52,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
     return new ConfirmField({ ...confirm, prompt, start: false, send, canGoBack: true });
   }
   const { line } = view;
-  if (kind === 'confirm' && !isDanger(question)) {
+  if (isYesOrNo(ask) && !isDanger(question)) {
     const current = line?.at.current;
     const start = typeof current === 'boolean' ? current : null;
     return new ConfirmField({ ...confirm, start, send: (given) => ({ given }) });
@@ -72,11 +73,14 @@ function aboutOf(ask: Ask, { lines }: AskView, { doubts, live, words }: FieldCon
 /** No window has more rows: of a longer text, no more lines are looked at. */
 const MOST_LINES = 1000;
 
+/** Kinds with keys of their own in a line. */
+const FIELDS: Readonly<Partial<Record<QuestionKind, typeof LineField>>> = { date: DateField };
+
 function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldContext): LineField {
   const { question, kind } = ask;
   const { words, live, isKept } = context;
   const { lines, line, hidden, shown } = view;
-  const danger = isDanger(question) && kind === 'confirm';
+  const danger = isDanger(question) && isYesOrNo(ask);
   const [yes, no] = [words.say('answer.yes'), words.say('answer.no')];
   const ownHints = (isEmpty: boolean): string[] => {
     if (danger) return [words.say('live.type', { yes, no })];
@@ -87,7 +91,8 @@ function lineField(ask: Ask, view: AskView, base: FieldOptions, context: FieldCo
     return question.optional && (shown ?? '') === '' ? [words.say('live.skip')] : [];
   };
   const suggest = line?.reader.suggest;
-  return new LineField({
+  const Field = FIELDS[question.kind] ?? LineField;
+  return new Field({
     ...base,
     prompt: promptOf(ask, view, words).textIn(words),
     hidden,
@@ -165,7 +170,7 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   const { words } = base;
   const { kind, question, canGoBack, hasHelp } = ask;
   const { parts, finish, start } = menu;
-  const [isHub, isList] = [kind === 'hub', kind === 'list'];
+  const [asHub, hasItems] = [isHub(ask), isList(ask)];
   const rowOf = (label: string, reply: Reply, hint: MessageId): Option => ({
     label,
     text: () => label,
@@ -177,7 +182,7 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   });
   const last = (id: MessageId, reply: Reply, hint: MessageId = 'live.choose'): Option =>
     rowOf(words.say(id), reply, hint);
-  const ends = isHub
+  const ends = asHub
     ? [
         rowOf(
           finish === null ? words.say('live.row-finish') : asRow(finish),
@@ -188,7 +193,7 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
         last('live.row-quit', { quit: true }),
         ...(hasHelp ? [last('live.row-help', { line: '?' })] : []),
       ]
-    : isList
+    : hasItems
       ? [
           last('live.row-add', { add: true }, 'live.add-one'),
           last('live.row-done', { keep: true }, 'live.accept'),
@@ -197,9 +202,9 @@ function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {
   const at = (id: number): Option => {
     const part = parts[id];
     if (part === undefined) return ends[id - parts.length] as Option;
-    const row = rowOf(named(part, words), { open: part.key }, isHub ? 'live.open' : 'live.change');
-    if (isList) return { ...row, removal: { remove: part.key } };
-    return isHub ? { ...row, box: part.text !== null } : row;
+    const row = rowOf(named(part, words), { open: part.key }, asHub ? 'live.open' : 'live.change');
+    if (hasItems) return { ...row, removal: { remove: part.key } };
+    return asHub ? { ...row, box: part.text !== null } : row;
   };
   const title = asName(question.label);
   const review = title === '' ? words.say('live.review-untitled') : words.say('live.review', { title });

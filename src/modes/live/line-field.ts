@@ -136,7 +136,7 @@ export class LineField extends LiveField {
     if (name === 'lines') return { lines: key.text.split('\n') };
     if (name === 'tab') this.#complete();
     else if (name === 'escape') editor.set('');
-    else if (name === 'up' || name === 'down') this.#step(name === 'up' ? -1 : 1);
+    else if (name === 'up' || name === 'down') this.step(name === 'up' ? -1 : 1);
     else if (name === 'text' || name === 'space') editor.type(key.text);
     else editor.press(key);
   }
@@ -150,7 +150,8 @@ export class LineField extends LiveField {
     if (line !== null) this.editor.set(line);
   }
 
-  #step(by: -1 | 1): void {
+  /** ↑ and ↓: among the suggestions, else among earlier lines. */
+  protected step(by: -1 | 1): void {
     const { length } = this.#suggested;
     const { history = [], suggest } = this.options;
     if (length > 0) {

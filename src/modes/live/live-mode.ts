@@ -36,6 +36,7 @@ import { LivePerson } from './person.ts';
 import type { ScreenWindow } from './screen-window.ts';
 import { ShownStack } from './shown-stack.ts';
 import { Surface, type SurfaceOptions } from './surface.ts';
+import { isHub } from '../../questions/shape.ts';
 
 /** How live mode is made. */
 export interface LiveModeOptions
@@ -238,8 +239,8 @@ export class LiveMode implements PersonMode {
   ): Promise<Reply> {
     const { ask, view } = asked;
     const prompt = promptOf(ask, view, this.#options.words);
-    const isHub = ask.kind === 'hub' && view.intro !== null; // its window is shown
-    return this.#reply(field, { ...how, prompt, asked: isHub ? undefined : asked }, signal);
+    const isWindow = isHub(ask) && view.intro !== null; // its window is shown
+    return this.#reply(field, { ...how, prompt, asked: isWindow ? undefined : asked }, signal);
   }
 
   async unread(): Promise<void> {

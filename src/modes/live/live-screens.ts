@@ -64,8 +64,7 @@ export class LiveScreens {
   }
 
   #windowOf(owner: object, window: WindowContainer, columns: number): ScreenWindow {
-    const known =
-      this.#windows.get(owner) ?? new ScreenWindow(window, columns, this.#around.surface.look.color);
+    const known = this.#windows.get(owner) ?? new ScreenWindow(window, columns, this.#around.surface.look);
     if (this.#windows.has(owner)) known.update(window, columns);
     this.#windows.set(owner, known);
     return known;
@@ -74,7 +73,10 @@ export class LiveScreens {
   /** The rows of a screen that asks nothing: any other window goes. */
   print({ owner, window }: View, columns: number): string[] {
     const { surface, stack } = this.#around;
-    const rows = rowsOf(window, columns, surface.look.color);
+    const reasons =
+      this.refusal === null ? [] : surface.wrapped([paint(this.refusal.text, 'red', surface.look)]);
+    const rows = [...reasons, ...rowsOf(window, columns, surface.look)];
+    this.refusal = null;
     stack.push(owner, 'printed');
     this.#leaveField(owner);
     surface.screen = null;
@@ -165,6 +167,7 @@ export class LiveScreens {
   /** A screen or a question has left the stack; `goesOn`: what is below it is on top now. */
   left(owner: object, goesOn: boolean): void {
     const { answers, surface, stack } = this.#around;
+    this.refusal = null;
     const wasTop = stack.topOwner === owner;
     const line = stack.remove(owner)?.line ?? null;
     if (line !== null && surface.screen === null && !stack.hasQuestions) answers.settle(null, [line]);

@@ -13,6 +13,7 @@ import type { LiveField } from './field.ts';
 import { fieldOf } from './field-for.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
+import { isHub } from '../../questions/shape.ts';
 
 /** What a person needs of the terminal. */
 interface LiveHost {
@@ -113,14 +114,14 @@ export class LivePerson implements Person {
     this.#asked = null;
     if (ask.id !== null) this.#settled.add(ask.id);
     const doubts = ask.kind === 'doubt' ? this.#doubts.splice(0) : [];
-    const { label, kind } = ask.question;
+    const { label } = ask.question;
     const stays = ask.stays();
     const lines = [
       ...stays.map((line) => (line === label ? paint(line, 'bold', this.#live) : this.#colored(line, label))),
       ...doubts.map((text) => paint(stripStyle(text), 'yellow', this.#live)),
     ];
     const [first] = stays;
-    const isOne = first !== undefined && kind !== 'hub';
+    const isOne = first !== undefined && !isHub(ask.question);
     const answer = isOne ? shortened(first.slice(promptText(label).length)) : null;
     this.#live.answers.settle(ask.id, lines, answer);
   }
@@ -139,8 +140,8 @@ export class LivePerson implements Person {
     const field = this.#fieldFor(ask, view, isAgain ? before : null);
     if (this.#message !== null) await this.#addMessage(field, this.#message);
     this.#message = null;
-    const isHub = ask.kind === 'hub' && view.intro !== null;
-    if (isHub) {
+    const isWindow = isHub(ask) && view.intro !== null;
+    if (isWindow) {
       const { widgetOf } = await import('../lines/printed-widgets.ts');
       this.#live.shows(widgetOf(view.intro, view.menu, this.#live.width) as WindowContainer, this);
     }
@@ -186,7 +187,7 @@ export class LivePerson implements Person {
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));
     const isMarked = isAnswer && isRefused && !view.hidden && !view.fresh;
-    if (!isAnswer || 'remove' in reply || (isMarked && ask.kind !== 'hub')) field.continue(before.field);
+    if (!isAnswer || 'remove' in reply || (isMarked && !isHub(ask))) field.continue(before.field);
     if (isMarked && field instanceof LineField) field.editor.mark();
     return field;
   }

@@ -5,6 +5,7 @@ import { itemFor, namesWithKey } from '../../render/containers/container.ts';
 import { type DrawnItem, drawItems } from '../../render/containers/drawn-items.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { drawnFor } from '../../render/output-traits.ts';
+import { asciiBorders } from '../../text/ascii.ts';
 import { sliceText, stripStyle, wrapText } from '../../text/text.ts';
 import { type FrameLook, paint } from './layout.ts';
 import {
@@ -34,7 +35,7 @@ export class ScreenWindow {
   hasColumns = false;
   #window: WindowContainer;
   #columns: number;
-  readonly #isPlain: boolean;
+  readonly #look: FrameLook;
   /** So many rows are asked for. */
   #wanted = ROWS_AT_FIRST;
   #rows: readonly string[] = [];
@@ -50,10 +51,10 @@ export class ScreenWindow {
   /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
   #away: 'escaped' | 'typed' | null = null;
 
-  constructor(window: WindowContainer, columns: number, color: boolean) {
+  constructor(window: WindowContainer, columns: number, look: FrameLook) {
     this.#window = window;
     this.#columns = columns;
-    this.#isPlain = !color;
+    this.#look = look;
     this.#render();
     this.#pointed = this.#items[0] ?? null;
   }
@@ -287,14 +288,14 @@ export class ScreenWindow {
     const render = (width: number): void => {
       this.#items = drawItems(this.#window, width, this.#wanted);
     };
-    this.#rows = rendered(this.#window, this.#columns, this.#isPlain, render);
+    this.#rows = rendered(this.#window, this.#columns, this.#look, render);
     this.hasColumns = hasColumns(this.#items);
   }
 }
 
 /** All rows of a window that is only shown. */
-export function rowsOf(window: WindowContainer, columns: number, color: boolean): string[] {
-  return rendered(window, columns, !color, (width) => window.render(width));
+export function rowsOf(window: WindowContainer, columns: number, look: FrameLook): string[] {
+  return rendered(window, columns, look, (width) => window.render(width));
 }
 
 /**
@@ -304,10 +305,11 @@ export function rowsOf(window: WindowContainer, columns: number, color: boolean)
 function rendered(
   window: WindowContainer,
   columns: number,
-  isPlain: boolean,
+  { color, unicode }: FrameLook,
   render: (width: number) => void,
 ): string[] {
-  const draw = (width: number): void => drawnFor(window, { isPlain, unfolds: false }, () => render(width));
+  const traits = { isPlain: !color, unfolds: false };
+  const draw = (width: number): void => drawnFor(window, traits, () => render(width));
   try {
     draw(columns);
   } catch (error) {
@@ -315,7 +317,8 @@ function rendered(
     if (!isTooNarrow || columns >= USUAL_WIDTH) throw error;
     draw(USUAL_WIDTH);
   }
-  const rows = window.getStyledLines();
+  const lines = window.getStyledLines();
+  const rows = unicode ? lines : lines.map(asciiBorders);
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
   const titleRows = wrapText(window.title ?? '', Math.max(window.width, 1)).length;
   return rows.map((row, at) => (at < titleRows && row !== '' ? bold(row) : row));

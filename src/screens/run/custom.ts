@@ -79,5 +79,5 @@ export function custom(label: string, options: AnyOptions & { screen: unknown })
   const make = screen as (current: unknown) => unknown;
   const show = (current: unknown, session: unknown): Promise<unknown> =>
     screensOf(session as Session).ask(requireScreen('custom: what screen gives', make(current)), undefined);
-  return new BuiltQuestion({ kind: 'custom', show }, label, options);
+  return new BuiltQuestion({}, { kind: 'custom', show }, label, options);
 }

@@ -6,6 +6,7 @@ import { type Nameable, namesOf, type OwnedName } from '../../describe/names.ts'
 import { anyItem, type QuestionPath, withItems } from '../../describe/path.ts';
 import { isListOfSimple } from '../../describe/example.ts';
 import { type BuiltInFlag, PROGRAM_FLAGS } from '../program-flags.ts';
+import { isList, isSecret, isYesOrNo } from '../../questions/shape.ts';
 
 /** How the flag of a question may be given, besides `--<id>`. */
 export interface FlagSetting {
@@ -89,15 +90,15 @@ export class FlagTable {
 
   #addQuestion(question: Nameable, { short, alias }: FlagSetting, builtIn: readonly BuiltInFlag[]): void {
     const { flag, noFlag } = namesOf(question, null, builtIn);
-    const { id, kind } = question;
+    const { id } = question;
     const add = (flags: readonly string[], name: string | null, denies: boolean): void => {
-      const takesValue = kind !== 'confirm';
+      const takesValue = !isYesOrNo(question);
       for (const one of flags)
         this.#names.set(one, { builtIn: null, question, id, name: name ?? one, takesValue, denies });
     };
     const others = (alias ?? []).map((name) => [`--${name}`, `--no-${name}`] as const);
     add([...(flag === null ? [] : [flag]), ...others.map(([yes]) => yes)], null, false);
-    if (kind === 'confirm')
+    if (isYesOrNo(question))
       add([...(noFlag === null ? [] : [noFlag]), ...others.map(([, no]) => no)], null, true);
     if (short != null) add([`-${short}`], flag ?? `--set ${id}`, false);
   }
@@ -111,7 +112,7 @@ function placesIn(settings: FlagSettings): [string, FlagSetting][] {
 /** The names and letters that settings add, with whose they are: each may be there once. */
 export function namesIn(settings: FlagSettings, questions: readonly Nameable[]): OwnedName[] {
   return Object.entries(settings).flatMap(([id, { short, alias }]) => {
-    const isConfirm = questions.some((question) => question.id === id && question.kind === 'confirm');
+    const isConfirm = questions.some((question) => question.id === id && isYesOrNo(question));
     const names = (alias ?? []).flatMap((name) => [`--${name}`, ...(isConfirm ? [`--no-${name}`] : [])]);
     return [...(short == null ? [] : [`-${short}`]), ...names].map((name) => ({ name, id }));
   });
@@ -134,20 +135,21 @@ export function requireFlagSettings(
       if (!isFine) throw argumentError(where, `flags.${id}${member}`, accepted, value);
     };
     const question = questions.find((one) => one.id === id) ?? null;
-    const kind = question?.kind ?? null;
-    require(kind !== null, '', 'the id of a question', id);
-    require(kind !== 'secret', '', 'the id of a question that is no secret', id);
+    require(question !== null, '', 'the id of a question', id);
+    require(!isSecret(question), '', 'the id of a question that is no secret', id);
     require(short == null || /^[a-z]$/i.test(short), '.short', 'one letter', short);
     const areNames = Array.isArray(alias) && alias.every((one) => /^\w[\w-]*$/.test(String(one)));
     require(alias == null || areNames, '.alias', 'a list of names without leading hyphens', alias);
     require([null, undefined, true, false, 'rest'].includes(
       positional,
     ), '.positional', "true or 'rest'", positional);
-    const isRest = last === id && (kind === 'multiselect' || isListOfSimple(question));
+    const isRest =
+      last === id &&
+      (isListOfSimple(question) || (!isList(question) && question?.question.rules.isMany === true));
     const rest = "true ('rest' is for the last one, if it is a multiselect or a list of simple questions)";
     require(positional !== 'rest' || isRest, '.positional', rest, positional);
-    const isList = kind === 'list' || id.includes('*');
-    require(positional !== true || !isList, '.positional', "'rest' for a list", positional);
+    const hasItems = isList(question) || id.includes('*');
+    require(positional !== true || !hasItems, '.positional', "'rest' for a list", positional);
   }
   return flags;
 }

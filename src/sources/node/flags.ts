@@ -9,6 +9,7 @@ import { type BuiltInFlag, type FlagEffects, PROGRAM_FLAGS } from '../program-fl
 import { arrayIn } from '../../questions/values.ts';
 import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
+import { isSecret } from '../../questions/shape.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -222,9 +223,7 @@ class FlagReader implements FlagEffects {
   #refuseUnknown(rawName: string): void {
     const name = rawName.replace(/^--?/, '');
     const typed = anyItem(name);
-    const secret = this.#context.questions.find(
-      ({ id, kind }) => kind === 'secret' && flagOf(id) === `--${typed}`,
-    );
+    const secret = this.#context.questions.find((one) => isSecret(one) && flagOf(one.id) === `--${typed}`);
     if (secret !== undefined) return this.#refuseSecret(rawName, withItems(secret.id, name));
     if (this.#context.hasCommands === true) {
       const follows = ` ${this.#words.say('flag.of-command')}${this.#seeHelp}`;

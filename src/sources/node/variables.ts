@@ -12,6 +12,7 @@ import { idsIn } from '../../describe/answer-values.ts';
 import { flagSource, readFlags } from './flags.ts';
 import { currentFolder, pathFrom } from './paths.ts';
 import { readBounded } from './read-bounded.ts';
+import { isList, isSecret } from '../../questions/shape.ts';
 
 /**
  * Answers from flags: `--port 8443` answers `port`, `--set port=8443` any id. Unknown flags and bad values end the run.
@@ -87,16 +88,17 @@ export function environmentSource(env: Environment, prefix: VariablePrefix, star
       signal = ended;
       folder = start ?? currentFolder();
       const declared = question === null ? [] : pathsIn(requireQuestion('open', 'question', question));
-      lists = declared.filter(({ kind }) => kind === 'list').map(({ id }) => id);
+      lists = declared.filter((one) => isList(one)).map(({ id }) => id);
     },
     // Other variables belong to other programs: no one is told of them, but of unknown keys inside the items of a list.
     ids: () => lists.flatMap((id) => idsIn({ [id]: arrayIn(read(variableOf(id, prefix)) ?? '') })),
-    get({ id, kind }) {
-      if (kind === 'secret') return readSecret(id);
+    get(asked) {
+      const { id, kind } = asked;
+      if (isSecret(asked)) return readSecret(id);
       const value = read(variableOf(id, prefix));
-      return kind === 'multiselect' || kind === 'list' ? linesOf(value) : value;
+      return kind === 'multiselect' || isList(asked) ? linesOf(value) : value;
     },
-    nameOf: ({ id, kind }) =>
-      (kind === 'secret' ? fileVariableOf : variableOf)(id.replace(/\.\d.*$/, ''), prefix),
+    nameOf: (asked) =>
+      (isSecret(asked) ? fileVariableOf : variableOf)(asked.id.replace(/\.\d.*$/, ''), prefix),
   };
 }

@@ -574,6 +574,23 @@ describe('without a screen below', () => {
     expect(app.output).toBe('Size: 2\n');
   });
 
+  it('says so above a screen that asks nothing', async () => {
+    let count = 0;
+    const measured = custom<number>('Measured', {
+      screen: () =>
+        screenOf<number>('Measuring', {
+          inputRequired: false,
+          shown() {
+            this.close(++count);
+          },
+        }),
+      accept: (value) => value > 1 || 'Too low.',
+    });
+    const app = startApp(form('', { measured }), LIVE);
+    expect(await app.result).toEqual({ measured: 2 });
+    expect(app.output).toBe('Measuring\nToo low.\nMeasuring\nMeasured: 2\n');
+  });
+
   it('a hub asks whether to quit, and is there again', async () => {
     const app = startApp(hub('Set up', { name: text('Name') }), {
       ...LIVE,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { ListColumnContainer, ListRowContainer } from 'textui/render/containers';
-import { CheckboxWidget, TextWidget } from 'textui/render/widgets';
+import { CheckboxWidget, PanelWidget, TextWidget } from 'textui/render/widgets';
 import { createApp, type App, InputState } from 'textui/screens';
 import { startApp } from 'textui/testing';
 import { LiveScreen } from '../../../support/live-screen.ts';
@@ -283,6 +283,27 @@ describe('more than there is room for', () => {
     `);
     await app.interrupt();
   });
+});
+
+describe('borders', () => {
+  it.each([true, false])(
+    'are ASCII without a UTF-8 locale, if the screen asks: %s',
+    async (inputRequired) => {
+      const boxed = screenOf(null, {
+        inputRequired,
+        refresh() {
+          this.window.add(new PanelWidget(new TextWidget('See the guide.'), { title: 'Note' }));
+        },
+      });
+      const app = startApp(boxed, { mode: 'live', unicode: false });
+      await app.type('');
+      expect(app.screen.slice(0, 3).map((row) => row.trim())).toEqual([
+        '+- Note ---------+',
+        '| See the guide. |',
+        '+----------------+',
+      ]);
+    },
+  );
 });
 
 describe('a new showing', () => {

@@ -1,0 +1,35 @@
+// Text: facts, schema, words.
+
+import type { ShapeOf } from '../../questions/shape.ts';
+import { present } from '../answer-values.ts';
+import { withLength } from '../limit-words.ts';
+import type { LimitFacts, Teller } from '../teller.ts';
+import { firstText, lengthKeywords, lengthNotes, lengthsIn, textSchema } from '../text-lengths.ts';
+
+export const TEXT_TELLER: Teller<ShapeOf<'text'>, LimitFacts> = {
+  facts: (shape) => ({
+    ...lengthsIn(shape),
+    ...present({
+      inCodePoints: shape.inCodePoints || undefined,
+      multiline: shape.multiline || undefined,
+      pattern: shape.pattern?.source,
+      format: shape.format ?? undefined,
+    }),
+  }),
+  schema: textSchema,
+  keywords: lengthKeywords,
+  notes: lengthNotes,
+  notesIn({ maxLength: count, multiline, pattern }, words) {
+    const most = count === 1 ? 'text.too-long-one' : 'text.too-long';
+    return [
+      ...(multiline === true ? [words.say('text.several-lines')] : []),
+      ...(count === undefined ? [] : [words.say(most, { count })]),
+      ...(pattern === undefined ? [] : [words.say('text.no-match', { pattern })]),
+    ];
+  },
+  words: (facts, words) => withLength(words.say('kind.text'), facts, words),
+  typed: () => 'TEXT',
+  placeholder: 'TEXT',
+  first: firstText,
+  isPlain: true,
+};
