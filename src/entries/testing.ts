@@ -11,7 +11,7 @@ export {
 } from '../terminal/scripted-terminal.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../render/semantic-node.ts';
 export { AppDriver, startApp } from '../testing/app-driver.ts';
-export type { Startable, StartAppOptions } from '../testing/start-options.ts';
+export type { ScreensScript, Startable, StartAppOptions } from '../testing/start-options.ts';
 export type { ScreenMoment } from '../testing/moments.ts';
 export type { NodeQuery } from '../testing/tree.ts';
 export { complete } from '../program/complete.ts';
