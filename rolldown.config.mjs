@@ -41,8 +41,9 @@ export default defineConfig({
         // What a program needs of its arguments, and TAB of all else: names and flags.
         {
           name: 'names',
-          test: /\/src\/(?:describe\/(?:names|path)|questions\/(?:groups|name-separators)|checks\/(?:yes-or-no|secret-texts))\.ts$/,
+          test: /\/src\/(?:describe\/(?:names|path)|questions\/(?:groups|name-separators|selection)|checks\/(?:yes-or-no|secret-texts))\.ts$/,
         },
+        { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'flags',
           test: /\/src\/(?:describe\/facts|sources\/(?:source|node\/(?!suggest|saving)))/,
@@ -50,7 +51,6 @@ export default defineConfig({
         { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
         { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
         { name: 'tab', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
-        { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'asking',
           test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/line-(?:mode|person))\.ts$/,
