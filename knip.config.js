@@ -19,6 +19,7 @@ export default {
     'playground/examples/*.js',
     'playground/program/start-program.ts', // the tests load it through Vite
     'tests/types/*.test-d.ts',
+    'tests/completion/run-shop.ts',
     'tests/e2e/ask-program.ts',
     'tests/e2e/questions-program.ts',
     'tests/e2e/sharing-program.ts',

@@ -41,7 +41,7 @@ export default defineConfig({
         // What a program needs of its arguments, and TAB of all else: names and flags.
         {
           name: 'names',
-          test: /\/src\/(?:describe\/(?:names|path)|questions\/groups|checks\/(?:yes-or-no|secret-texts))\.ts$/,
+          test: /\/src\/(?:describe\/(?:names|path)|questions\/(?:groups|name-separators)|checks\/(?:yes-or-no|secret-texts))\.ts$/,
         },
         {
           name: 'flags',
@@ -49,7 +49,7 @@ export default defineConfig({
         },
         { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
         { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
-        { name: 'completion', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
+        { name: 'tab', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
         { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {
           name: 'asking',

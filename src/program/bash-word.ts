@@ -3,13 +3,13 @@
 /** Where a word ends that is being typed: in quotes, after a backslash, or in neither. */
 type End = '' | "'" | '"' | '\\';
 
-/** What a typed word means so far. */
+/** A word as it is typed so far, without its quotes. */
 interface BashWord {
   readonly text: string;
   readonly end: End;
 }
 
-/** What a backslash quotes inside double quotes. */
+/** A backslash inside double quotes quotes only these. */
 const QUOTED_IN_DOUBLE = /[$`"\\\n]/;
 
 /** Reads a word that may still be open. */
@@ -33,7 +33,7 @@ export function readBashWord(typed: string): BashWord {
   return { text, end };
 }
 
-/** What words mean, without redirections: the last is being typed. */
+/** Reads words, the last of which is being typed, and leaves out redirections. */
 export function readBashWords(typed: readonly string[]): readonly string[] {
   const isFile = (at: number): boolean => /^\d*&?[<>]+[&|]?$/.test(typed[at] ?? '');
   const words = typed.filter(

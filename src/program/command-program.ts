@@ -5,7 +5,7 @@ import { nearestAmong, shownId } from '../describe/names.ts';
 import { form } from '../questions/form.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { FlagTable, requireFlagSettings } from '../sources/node/flag-table.ts';
-import { tokensOf } from '../sources/node/flags.ts';
+import { tokensOf } from '../sources/node/flag-tokens.ts';
 import { builtInFlags, FLAG_GROUPS } from '../sources/program-flags.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { Words } from '../i18n/words.ts';

@@ -2,13 +2,13 @@
 
 import { type Question, isQuestion } from '../questions/question.ts';
 import { requireOptions } from '../base/validate.ts';
-import { CommandProgram, type RunCommandsOptions } from './command-program.ts';
+import type { RunCommandsOptions } from './command-program.ts';
 import type { Commands } from './commands.ts';
-import { type Completion, completionIn } from './completion.ts';
-import { type ProgramOptions, ProgramSetup } from './program-setup.ts';
+import type { Completion } from './completion.ts';
+import type { ProgramOptions } from './program-setup.ts';
 
 /**
- * What TAB offers in place of the last of some words, which may be empty: for the question of `runProgram`, or the
+ * The words that TAB offers in place of the last of some words, which may be empty: for the question of `runProgram`, or the
  * commands of `runCommands`, with their options.
  *
  * @example
@@ -23,10 +23,13 @@ export async function complete(
   options?: ProgramOptions | RunCommandsOptions | null,
 ): Promise<Completion> {
   const typed = words.length === 0 ? [''] : words;
+  const { completionIn } = await import('./completion.ts');
   if (!isQuestion(program)) {
+    const { CommandProgram } = await import('./command-program.ts');
     const found = await new CommandProgram(program as Commands, options).toComplete(typed);
     return completionIn(found.setup, found.words, found.commands);
   }
+  const { ProgramSetup } = await import('./program-setup.ts');
   const given = requireOptions('complete', options, 'builtIn', 'errorOutput');
   return completionIn(new ProgramSetup(program, { ...given, args: [] }), typed);
 }

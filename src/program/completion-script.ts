@@ -5,11 +5,11 @@ import type { ProgramSetup } from './program-setup.ts';
 
 export type Shell = (typeof SHELLS)[number];
 
-/** What a script is made for. */
+/** A program that a shell completes. */
 interface Completed {
-  /** What is typed, as a word of the shell. */
+  /** The word that the user types, quoted for the shell. */
   readonly name: string;
-  /** What is run, likewise. */
+  /** The program that TAB runs, likewise. */
   readonly program: string;
   /** The function of the shell. */
   readonly label: string;

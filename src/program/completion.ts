@@ -9,7 +9,7 @@ import type { ChoiceInfo } from '../describe/question-facts.ts';
 import { wordOf } from '../describe/answer-values.ts';
 import type { QuestionPath } from '../describe/path.ts';
 import { type FlagMeaning, FlagTable } from '../sources/node/flag-table.ts';
-import { tokensOf } from '../sources/node/flags.ts';
+import { tokensOf } from '../sources/node/flag-tokens.ts';
 import { PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import { plainText } from '../text/one-line.ts';
@@ -18,14 +18,14 @@ import type { ProgramSetup } from './program-setup.ts';
 /** A word that can stand at the end of a command line. */
 export interface CompletedWord {
   readonly word: string;
-  /** What it is, in one line; empty if the word says it. */
+  /** Its description, in one line; empty if the word says it. */
   readonly about: string;
 }
 
-/** What fits at the end of a command line: some words, or the name of a file. */
+/** The end of a command line: some words, or the name of a file. */
 export type Completion = readonly CompletedWord[] | 'files';
 
-/** What is typed, as far as it is told apart. */
+/** The command line before its last word, read as far as it goes. */
 interface TypedLine {
   /** The ids of the questions that are answered, and the built-in flags that were given. */
   readonly given: ReadonlySet<string>;
@@ -43,7 +43,7 @@ const LONGEST = 1000;
 const NO_WORDS: readonly CompletedWord[] = [];
 
 /**
- * What fits in place of the last of some words, which may be empty. `commands`: those that a word can name, if the
+ * Finds the words that fit in place of the last one, which may be empty. `commands`: those that a word can name, if the
  * words before it have named none yet.
  */
 export async function completionIn(
@@ -62,7 +62,7 @@ export async function completionIn(
   return found === 'files' ? found : found.flatMap(safeWord);
 }
 
-/** Without words that cannot be typed; the description of each is made safe to print. */
+/** Leaves out a word that a terminal cannot type, and makes its description safe to print. */
 function safeWord({ word, about }: CompletedWord): CompletedWord[] {
   const isSafe = word !== '' && !hasControlCharacters(word) && !word.includes('\t');
   return isSafe ? [{ word, about: plainText(about) }] : [];
@@ -165,7 +165,7 @@ class CompletedLine {
     return withBuiltIn ? [...own, ...builtIn] : own;
   }
 
-  /** What can follow a flag, after `begun`. */
+  /** The values of a flag, after `begun`. */
   async #values({ builtIn, id }: FlagMeaning, typed: string, begun = ''): Promise<Completion> {
     let values: Completion = NO_WORDS;
     if (builtIn !== null) {
@@ -179,7 +179,7 @@ class CompletedLine {
     return values === 'files' ? values : values.map(({ word, about }) => ({ word: begun + word, about }));
   }
 
-  /** What can answer a question: several have commas between them, or are arguments of their own, as `taken`. */
+  /** The answers to a question: several have commas between them, or are arguments of their own, as `taken`. */
   async #answers(path: QuestionPath, typed: string, taken: readonly string[] = []): Promise<Completion> {
     const { shape } = path.question;
     const item = 'item' in shape ? shape.item : path.question;

@@ -90,7 +90,7 @@ class KnownValues {
   async #valueOf(path: QuestionPath): Promise<Known> {
     const { id, kind, question, list, when } = path;
     const { shape, schema, isAsked } = question;
-    // What a schema makes of an answer, only the schema can tell. A secret is in a file.
+    // Only a schema can tell its own output, and a secret is in a file.
     if (schema !== null || isSecret(path) || list !== null) return null;
     if (isGroup(shape)) {
       return { value: await this.inGroup(path, new Set(shape.fields.all.map(({ key }) => key))) };
@@ -103,7 +103,7 @@ class KnownValues {
     return value === undefined || when !== null ? null : { value };
   }
 
-  /** What a given answer means; null where it is refused. */
+  /** Reads a given answer; null where it is refused. */
   async #read(path: QuestionPath, given: unknown, isTexts: boolean): Promise<Known> {
     const { question } = path;
     const reading =

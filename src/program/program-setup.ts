@@ -125,11 +125,7 @@ export class ProgramSetup {
     const { name, version, save, description } = options;
     this.name = [name ?? 'program', ...(place?.words ?? [])].join(' ');
     this.prefix = name == null ? null : prefixIn(where, name, place);
-    this.builtIn = builtInFlags(where, options.builtIn).filter((flag) => {
-      if (flag !== 'version' && flag !== 'completion') return true;
-      // A question of a command may have its name.
-      return place?.listed !== null && (flag === 'version' ? version != null : this.program !== null);
-    });
+    this.builtIn = builtInFlags(where, options.builtIn).filter((flag) => this.#isPossible(flag));
     if (description != null) requireString(where, 'description', description);
     if (version != null) requireString(where, 'version', version);
     requireSafe(where, options.readOnly, [this.question, ...this.asks.keys()]);
@@ -160,6 +156,14 @@ export class ProgramSetup {
     const { name } = this.options;
     if (this.host !== null) return this.host.path;
     return name != null && /^[^-\s/][^\s/]*$/.test(name) && !hasControlCharacters(name) ? name : null;
+  }
+
+  /** Whether the program can have a built-in flag. */
+  #isPossible(flag: BuiltInFlag): boolean {
+    if (flag !== 'version' && flag !== 'completion') return true;
+    // A question of a command may have its name.
+    const isOfProgram = this.place?.listed !== null;
+    return isOfProgram && (flag === 'version' ? this.options.version != null : this.program !== null);
   }
 
   /** Whether a built-in flag was given. */

@@ -2,7 +2,7 @@
 
 import { isOnOwnTerminal } from '../wiring/create-app.ts';
 import type { ExitState } from '../run/exit.ts';
-import { writeBeforeEnd } from '../terminal/node/standard-output.ts';
+import { writeBeforeEnd } from '../terminal/node/last-output.ts';
 import { bashWordAfter, readBashWords } from './bash-word.ts';
 import { type Completion, type CompletedWord, completionIn } from './completion.ts';
 import { printLines } from './program-output.ts';
@@ -47,7 +47,7 @@ export async function tellCompletion(
   return process.exit(code);
 }
 
-/** What fits at the end of some words; nothing where the program fails. */
+/** Finds the end of some words; none where the program fails. */
 async function completionFor(find: SetupFor, words: readonly string[]): Promise<Completion> {
   try {
     const found = await find(words);

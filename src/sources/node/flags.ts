@@ -9,6 +9,7 @@ import { type BuiltInFlag, type FlagEffects, PROGRAM_FLAGS } from '../program-fl
 import { arrayIn } from '../../questions/values.ts';
 import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
+import { type FlagToken, tokensOf } from './flag-tokens.ts';
 import { isSecret } from '../../questions/shape.ts';
 
 /** An answer that a flag gives. */
@@ -45,21 +46,6 @@ interface FlagContext {
   readonly hasCommands?: boolean;
   readonly words: Words;
 }
-
-type OptionTypes = Record<string, { type: 'string' | 'boolean'; multiple: true; short?: string }>;
-
-/** A flag as parseArgs has read it. */
-interface FlagToken {
-  readonly rawName: string;
-  readonly value?: string | undefined;
-  readonly inlineValue?: boolean | undefined;
-}
-
-/** An argument as parseArgs gives it. */
-type FlagArgument =
-  | ({ readonly kind: 'option'; readonly index: number } & FlagToken)
-  | { readonly kind: 'positional'; readonly index: number; readonly value: string }
-  | { readonly kind: 'option-terminator'; readonly index: number };
 
 /** Reads arguments. Nothing is thrown: what is wrong is told. */
 export function readFlags(args: readonly string[], context: FlagContext): ReadFlags {
@@ -265,44 +251,7 @@ class FlagReader implements FlagEffects {
   }
 }
 
-/**
- * The tokens of parseArgs. It takes `-port` for four flags; here, it is one that has a hyphen too few, if there
- * is no `-p`, or a `--port`. So it sees only the beginning of such a word.
- */
-export function tokensOf(args: readonly string[], table: FlagTable): FlagArgument[] {
-  const options: OptionTypes = {};
-  const add = (name: string, flag: string, short: { short?: string }): void => {
-    const meaning = table.find(flag);
-    if (meaning !== null)
-      options[name] = { type: meaning.takesValue ? 'string' : 'boolean', multiple: true, ...short };
-  };
-  for (const arg of args) {
-    const [flag = ''] = arg.split('=', 1);
-    if (flag.startsWith('--')) add(flag.slice(2), flag, {});
-  }
-  for (const name of table.names) if (/^-[^-]$/.test(name)) add(name, name, { short: name.slice(1) });
-  const isWord = (arg: string): boolean =>
-    /^-[^-]./su.test(arg) && (table.find(arg.slice(0, 2)) === null || table.find(`-${arg}`) !== null);
-  const { tokens } = process.getBuiltinModule('node:util').parseArgs({
-    args: args.map((arg) => (isWord(arg) ? arg.slice(0, 2) : arg)),
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
-  return tokens.map((token): FlagArgument => {
-    const arg = args[token.index] as string;
-    if (token.kind === 'positional') return { ...token, value: arg };
-    if (token.kind !== 'option') return token;
-    if (token.inlineValue === false) return { ...token, value: args[token.index + 1] };
-    if (isWord(arg))
-      return { ...token, rawName: arg.split('=', 1)[0] as string, value: undefined, inlineValue: undefined };
-    const isAfterLetter = token.inlineValue === true && !arg.startsWith('--');
-    return isAfterLetter ? { ...token, value: token.value.replace(/^=/, '') } : token; // `-t=x`
-  });
-}
-
-/** The rest after a single letter may be its value, and that may be a secret: `-phunter2`. */
+/** What follows a single letter may be its value, and that may be a secret: `-phunter2`. */
 function flagShown(rawName: string): string {
   return rawName.startsWith('--') ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
 }
