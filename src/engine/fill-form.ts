@@ -200,7 +200,7 @@ export function labelFrom(node: QuestionNode, around: QuestionNode): string {
 }
 
 /** Whether the fields of a question are asked one after the other: a person chooses the sections of a hub. */
-export function isInOrder(walk: Walk, question: AnyQuestion): boolean {
+function isInOrder(walk: Walk, question: AnyQuestion): boolean {
   return isGroup(question) && !(isHub(question) && walk.answerer.isPerson);
 }
 
