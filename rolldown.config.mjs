@@ -41,7 +41,7 @@ export default defineConfig({
         // What a program needs of its arguments, and TAB of all else: names and flags.
         {
           name: 'names',
-          test: /\/src\/(?:describe\/(?:names|path)|questions\/(?:groups|selection)|checks\/(?:yes-or-no|secret-texts))\.ts$/,
+          test: /\/src\/(?:describe\/(?:names|path)|questions\/(?:groups|name-separators)|checks\/(?:yes-or-no|secret-texts))\.ts$/,
         },
         { name: 'readings', test: /\/src\/questions\/(?:kinds|readings|kinds\/.*)\.ts$/ },
         {

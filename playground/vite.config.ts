@@ -29,6 +29,7 @@ export default defineConfig({
         find: new RegExp(String.raw`^(?:.*/node|\.)/${name}\.ts$`),
         replacement: join(here, `program/${name}.ts`),
       })),
+      { find: /^.*\/program\/complete\.ts$/, replacement: join(here, 'program/complete.ts') },
       ...entries.map(({ specifier, source }) => ({
         find: new RegExp(`^${specifier}$`),
         replacement: join(root, source),

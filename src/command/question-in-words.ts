@@ -79,7 +79,7 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Record<st
   return settings;
 }
 
-/** What a question of which nobody is asked is without `--default`: a confirm is no, others are empty. */
+/** The value of an option without `--default`: no for a confirm, empty for others. */
 function settingsOfOption(kind: Kind, options: Options, problems: string[]): Settings {
   for (const other of ['--when', '--danger', '--choices-from']) {
     if (options.has(other)) problems.push(`--option: Not with ${other}.`);

@@ -33,7 +33,7 @@ export function flagOf(id: string): string {
   return `--${hyphenated(id)}`;
 }
 
-/** What variables begin with: the same for all questions, or by their ids. */
+/** The prefix of variables: the same for all questions, or by their ids. */
 export type VariablePrefix = string | ((id: string) => string);
 
 /** The variable of an id: with the prefix `BACKUP_`, `user.name` is `BACKUP_USER_NAME`. */

@@ -7,13 +7,8 @@ import type { Printed } from './printed.ts';
 import { type GivenReading, givenText, type LineReading, type ReadAt } from './reader.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Box, Choices } from './choices.ts';
+import { BLANKS, COMMAS } from './name-separators.ts';
 import { arrayIn } from './values.ts';
-
-/**
- * The commas between names, before NFKC: ASCII, Chinese, Arabic and others. A line without any is divided at spaces.
- */
-const COMMAS = /[,\u3001\u060c\uff0c\ufe50\ufe51\uff64]/u;
-const BLANKS = /\s+/u;
 
 /** One part of a line: a number, a range or a name; with a sign where it changes what is chosen. */
 interface SelectionToken {
@@ -114,11 +109,6 @@ function namesOf(choices: Choices, line: string): string[] {
   if (choices.isLabel(line)) return [line];
   const parts = line.split(COMMAS.test(line) ? COMMAS : BLANKS).map((part) => part.trim());
   return parts.filter((part) => part !== '');
-}
-
-/** Whether a name can be written with others in one line. */
-export function isPlainName(name: string): boolean {
-  return name !== '' && !COMMAS.test(name) && !BLANKS.test(name);
 }
 
 function tokensOf(choices: Choices, line: string): SelectionToken[] {

@@ -316,7 +316,7 @@ export class Session {
     else void this.fail(error, top);
   }
 
-  // What a program asks, says and does.
+  // The requests of the program.
 
   /** Asks a question on top, when it is its turn; undefined if it was left. */
   ask(question: AnyQuestion, how: QuestionAsk): Promise<unknown> {

@@ -1,5 +1,5 @@
 // The tasks of a run: which of their lines is printed when, how they are cancelled, how they end.
-// What is assigned to a task prints nothing by itself: one timer looks at all of them.
+// Assigning to a task prints nothing by itself: one timer looks at all of them.
 
 import { withoutLastColon } from '../checks/label-text.ts';
 import type { MessageId } from '../i18n/messages.ts';

@@ -42,7 +42,7 @@ export interface ScreenStack {
   getUserInput(screen: AnyScreen, message: string, hidden: boolean): Promise<string>;
 }
 
-/** What the library alone may do with a screen. The class fills it: none of it is on the prototype. */
+/** The private parts of a screen, for the library alone. The class fills it: none of it is on the prototype. */
 interface ScreenInternals {
   /** Gives a screen to a stack. Throws if it is on another one. */
   attachScreen: (screen: AnyScreen, operation: string, stack: ScreenStack) => void;
@@ -121,7 +121,7 @@ export class UIScreen<Args = undefined, Result = undefined> {
     this.title = title == null ? null : requireString(new.target.name, 'title', title);
   }
 
-  /** What is shown. It is new, with the title, before every `refresh`. */
+  /** The window that is shown. It is new, with the title, before every `refresh`. */
   get window(): WindowContainer {
     this.#window ??= new WindowContainer(this.title);
     return this.#window;

@@ -411,10 +411,10 @@ describe('every word that the library prints', { shuffle: false }, () => {
   it('was seen by now, all but four', () => {
     // Two are said on standard error: tests/create-app.test.ts and tests/modes/live see them. A person who types nothing reads
     // that an answer is required, never that it must be one character long. Programs read that there may be several lines.
-    // What flags, files and programs are told is seen by tests/answers and tests/program.
+    // What flags, files and programs are told is seen by tests/answers, tests/program and tests/commands.
     const toPeople = ids.filter(
       (id) =>
-        !/^(given|kind|missing|flag|help|file|mode|variable|input|failure|save|json|mcp|hint)\.|^list\.more$/.test(
+        !/^(given|kind|missing|flag|help|file|mode|variable|input|failure|save|json|mcp|hint|command)\.|^list\.more$/.test(
           id,
         ),
     );

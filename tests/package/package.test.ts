@@ -361,7 +361,7 @@ describe('its types', () => {
   it('are few in textui, as its values are', async () => {
     const values = Object.keys(await import('textui'));
     expect(values.toSorted()).toEqual(
-      'TextUIError ask confirm createApp doubt form hub list multiselect number secret select text'.split(
+      'TextUIError ask confirm createApp date doubt form hub list multiselect number secret select text'.split(
         ' ',
       ),
     );

@@ -1,7 +1,7 @@
 // Multiselect: facts, schema, words.
 
 import type { Words } from '../../i18n/words.ts';
-import { isPlainName } from '../../questions/selection.ts';
+import { isPlainName } from '../../questions/name-separators.ts';
 import type { ShapeOf } from '../../questions/shape.ts';
 import { present, wordOf } from '../answer-values.ts';
 import { choiceNames, choicesIn, firstWord, openChoices, openValues } from '../choice-facts.ts';

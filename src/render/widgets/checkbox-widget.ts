@@ -17,7 +17,7 @@ import { bufferOf, requireWidth, Widget } from '../widget.ts';
 
 /** Options of {@link CheckboxWidget}. */
 export interface CheckboxOptions {
-  /** What fills the box when it is ticked: one grapheme, one column wide. */
+  /** The mark in the box when it is ticked: one grapheme, one column wide. */
   key?: string | null | undefined;
   /** The line beside the box. */
   title?: string | null | undefined;
@@ -60,7 +60,7 @@ export class CheckboxWidget extends Widget {
     this.#completed = optionalBoolean(where, 'completed', completed);
   }
 
-  /** What fills the box when it is ticked. */
+  /** The mark in the box when it is ticked. */
   get key(): string {
     return this.#key;
   }

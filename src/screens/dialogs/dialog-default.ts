@@ -6,7 +6,10 @@ import { argumentProblem } from '../../base/validate.ts';
 /** A value, or a function that gives one. */
 export type DefaultOption<Value> = Value | (() => MaybePromise<Value>) | null | undefined;
 
-/** What ENTER takes. A function is called each time the dialog is shown anew; what does not fit is no default. */
+/**
+ * The answer of ENTER. A function is called each time the dialog is shown anew; a value that does not fit is no
+ * default.
+ */
 export class DialogDefault<Value extends string | boolean> {
   /** Null for none. */
   value: Value | null = null;

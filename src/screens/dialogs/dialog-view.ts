@@ -1,4 +1,4 @@
-// What a dialog asks, for a mode that shows it as a question.
+// The question of a dialog, for a mode that shows it as one.
 
 import type { DialogView } from '../../run/mode.ts';
 import type { AnyScreen } from '../ui-screen.ts';

@@ -13,11 +13,11 @@ import { DialogDefault } from './dialog-default.ts';
 export interface GetInputOptions {
   /** Checks for the answer, in order. The user reads the message of the first that refuses, or has a doubt. */
   accept?: Check | readonly Check[] | null | undefined;
-  /** What ENTER takes: a string, or a function that returns one. */
+  /** The answer of ENTER: a string, or a function that returns one. */
   default?: string | (() => MaybePromise<string>) | null | undefined;
 }
 
-/** What the library alone may know of the screen. The class fills it: none of it is on the prototype. */
+/** The private parts of the screen, for the library alone. The class fills it: none of it is on the prototype. */
 const internals = {} as { defaultLineOf: (screen: GetInputScreen) => string | null };
 
 /**
@@ -54,7 +54,7 @@ export class GetInputScreen extends UIScreen<undefined, string> {
     this.#default = new DialogDefault(where, given, 'string');
   }
 
-  /** What it asks for. */
+  /** The message of the prompt. */
   get message(): string {
     return this.#message;
   }

@@ -11,11 +11,11 @@ import { DialogDefault } from './dialog-default.ts';
 
 /** Options of {@link YesNoDialog}. */
 export interface YesNoOptions {
-  /** What ENTER takes: true for yes, false for no, or a function that returns one of them. */
+  /** The answer of ENTER: true for yes, false for no, or a function that returns one of them. */
   default?: boolean | (() => MaybePromise<boolean>) | null | undefined;
 }
 
-/** What the library alone may know of the dialog. The class fills it: none of it is on the prototype. */
+/** The private parts of the dialog, for the library alone. The class fills it: none of it is on the prototype. */
 const internals = {} as { defaultOf: (dialog: YesNoDialog) => boolean | null };
 
 /**
@@ -88,5 +88,5 @@ export class YesNoDialog extends UIScreen<undefined, boolean> {
   }
 }
 
-/** What ENTER takes; null for nothing. */
+/** The answer of ENTER; null for none. */
 export const defaultOf: (dialog: YesNoDialog) => boolean | null = internals.defaultOf;

@@ -25,7 +25,7 @@ export type ScreenMaker<Value> = (current: any) => UIScreen<undefined, Value>;
 export interface CustomOptions<Value> extends CommonOptions {
   /** Makes the screen that asks; what it closes with is the value. */
   screen: ScreenMaker<Value>;
-  /** What the value must pass. */
+  /** The checks of the value. */
   accept?: CheckFunction<NoInfer<Value>> | readonly Check<NoInfer<Value>>[] | null | undefined;
   /** The value where it is not asked. */
   default?:

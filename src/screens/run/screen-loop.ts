@@ -22,7 +22,7 @@ const MOST_REFUSALS = 5;
 /** A screen that redraws itself this many times in a row is asked all the same. */
 const MOST_REPEATS = 5;
 
-/** What a loop needs of the screens around it. */
+/** The parts of an app's screens that a loop needs. */
 interface LoopHost {
   readonly session: Session;
   push(screen: AnyScreen, args: unknown): void;
@@ -332,7 +332,7 @@ export class ScreenLoop implements Activity {
   }
 }
 
-/** What a screen is called in messages: its class, and its title if it has one. */
+/** The name of a screen in messages: its class, and its title if it has one. */
 export function screenName(screen: AnyScreen): string {
   const name = className(screen);
   return screen.title === null ? name : `${name} "${screen.title}"`;

@@ -25,7 +25,7 @@ import {
 /** A screen whose result is true if the user really wants to quit, or a function for one. */
 export type QuitScreen = AnyScreen | (() => AnyScreen);
 
-/** What only screens need. */
+/** Options of an app that only screens need. */
 export interface ScreenOptions {
   /** Called for every failure of a screen. Returns true if it has dealt with the failure. */
   readonly onError?: ErrorHandler | null | undefined;
@@ -71,7 +71,7 @@ export class Screens implements ScreenPart, ScreenStack {
       if (entry instanceof ScreenLoop) this.#takeOver(entry);
   }
 
-  // What a session needs of its screens.
+  // The parts of screens that a session needs.
 
   uncovered(entry: Activity): void {
     if (entry instanceof ScreenLoop) entry.uncover();
@@ -115,7 +115,7 @@ export class Screens implements ScreenPart, ScreenStack {
     }
   }
 
-  // What a screen can do.
+  // The context of a screen.
 
   schedule(screen: AnyScreen, args: unknown): void {
     const entry = this.#enter('schedule', screen, args);
