@@ -18,9 +18,9 @@ const ceilings = {
   'textui/messages': '31 kB',
   'textui/terminal': '32 kB',
   'textui/answers': '94 kB', // with refused answers in sentences, and defaults that a hub looks up
-  'textui/program': '60 kB', // names and flags: the rest is loaded when a program runs
+  'textui/program': '32 kB', // names and flags: the rest is loaded when a program runs
   'textui/schema': '99 kB',
-  'textui/testing': '133 kB', // it holds what apps load later, too: tests wait for no file
+  'textui/testing': '126 kB', // it holds what apps load later, too: tests wait for no file
   'textui/svg': '20 kB', // still and moving pictures
 };
 
