@@ -15,7 +15,7 @@ export default {
     'examples/*/*.mjs',
     // What playground/vite.config.ts bundles.
     'playground/{page/page,program/library,frame/boot,frame/frame,service-worker}.ts',
-    'playground/program/{process-terminal,process-interrupts,descriptor-streams,read-bounded,flags,suggest-paths}.ts',
+    'playground/program/{process-terminal,process-interrupts,descriptor-streams,read-bounded,flags,suggest-paths,complete}.ts',
     'playground/examples/*.js',
     'playground/program/start-program.ts', // the tests load it through Vite
     'tests/types/*.test-d.ts',
