@@ -27,7 +27,7 @@ export default defineConfig({
     // These look inside questions and modes, or open modes, with the sources: the package has classes of its own.
     exclude: [
       ...withPrograms,
-      'tests/run/{never-loops,opening,tasks}.test.ts',
+      'tests/run/{first-rows,never-loops,opening,tasks}.test.ts',
       'tests/render/containers/drawn-items.test.ts',
       'tests/modes/json/{json-peer,mcp,on-top,questions,screens}.test.ts',
     ],
