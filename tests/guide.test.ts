@@ -161,6 +161,26 @@ describe('the words that people search for', () => {
   });
 });
 
+describe('the error codes', () => {
+  const [, union = ''] =
+    /type TextUIErrorCode =(.*?);/s.exec(readFileSync(join(root, 'src/base/errors.ts'), 'utf8')) ?? [];
+  const codes = [...union.matchAll(/'(ERR_TEXTUI_\w+)'/g)].map(([, code = '']) => code);
+  const [, ...sections] = read('reference/errors.md').split(/^## (?=ERR_)/m);
+
+  it('have a section each', () => {
+    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...codes].sort());
+  });
+
+  // docs.test.ts runs the examples, and fails if one throws another error.
+  it.each(sections.map((section) => [section.split('\n')[0], section]))(
+    '%s is explained, and happens',
+    (_, section = '') => {
+      expect(section.split('\n\n')[1]).toMatch(/^[A-Z`][^]*\.$/);
+      expect(section).toMatch(/```ts\n[^]*\/\/ throws /);
+    },
+  );
+});
+
 describe('the reference', () => {
   const reference = findFiles('docs/reference', '.md').map((file) => readFileSync(file, 'utf8'));
 
