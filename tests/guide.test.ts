@@ -168,7 +168,7 @@ describe('the error codes', () => {
   const [, ...sections] = read('reference/errors.md').split(/^## (?=ERR_)/m);
 
   it('have a section each', () => {
-    expect(sections.map((section) => section.split('\n')[0]).sort()).toEqual([...codes].sort());
+    expect(new Set(sections.map((section) => section.split('\n')[0]))).toEqual(new Set(codes));
   });
 
   // docs.test.ts runs the examples, and fails if one throws another error.
