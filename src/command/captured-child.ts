@@ -14,7 +14,7 @@ import {
   startChild,
 } from './child.ts';
 
-/** What another program gets of a child. */
+/** The output and the code of a child, for another program. */
 interface Captured {
   readonly code: number;
   readonly stdout: string;
@@ -102,7 +102,7 @@ function send(group: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** What a child has printed; it throws if the child has failed. */
+/** The output of a child. Throws if the child has failed. */
 function resultOf(name: string, ended: ChildEnd, ...printed: readonly Printed[]): Captured {
   const [stdout = '', stderr = ''] = printed.map(({ text }) => text);
   const cut = printed.some(({ isCut }) => isCut) ? { cut: true as const } : {};
@@ -124,7 +124,7 @@ interface Printed {
 class Tail {
   readonly #secrets = new SecretTexts();
   readonly #decoder = new StringDecoder();
-  /** What is kept may begin inside a secret: so much of it is not shown. */
+  /** The kept output may begin inside a secret: so many characters of it are not shown. */
   readonly #unsure: number;
   #text = '';
   #isShortened = false;

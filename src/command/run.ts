@@ -22,7 +22,7 @@ import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './termi
 /** The code for a run that has not come to its child. */
 const NOT_RUN = 2;
 
-/** What is asked, and what is run. */
+/** The questions of a file, and the command that gets the answers. */
 interface Plan extends ReadScript {
   /** The program that gets the answers, with its arguments; empty for none. */
   readonly words: readonly string[];
@@ -54,10 +54,10 @@ function refuse(...lines: readonly string[]): number {
   return NOT_RUN;
 }
 
-/** What only scripts have. */
+/** The traits that only scripts have, for a file that is none. */
 const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [] };
 
-/** What a file asks and runs, or what is wrong with it. */
+/** The plan in a file, or lines that tell why it has none. */
 async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly string[]> {
   let source: string;
   try {
@@ -90,7 +90,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   const { name, words, flags, version, isReadOnly, commands } = plan;
   const { path = null, asValue = (answers) => answers } = plan;
   let streams: TerminalStreams | null = null;
-  /** What is done once the interview is over: until then, the terminal is not the child's. */
+  /** The next step once the interview is over: until then, the terminal is not the child's. */
   let next: (() => Promise<number>) | null = null;
   /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();

@@ -8,10 +8,10 @@ import { builtInFlags } from '../sources/program-flags.ts';
 import { type Kind, writtenKind } from './kinds.ts';
 import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
-/** What earlier answers must be, as `.and` takes it. */
+/** A condition on earlier answers, as `.and` takes it. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a line. */
+/** A mistake in a line. */
 export interface Problem {
   readonly line: number;
   readonly message: string;
@@ -28,7 +28,7 @@ interface Written {
   readonly when: WrittenCondition | null;
 }
 
-/** What lines say of one command; without words, of all of them. */
+/** The lines of one command; without words, those of all commands. */
 export class CommandLines {
   readonly words: readonly string[];
   readonly line: number;
@@ -55,14 +55,14 @@ export class CommandLines {
   }
 }
 
-/** What is asked, and how. */
+/** A question, and how it is asked. */
 interface BuiltForm {
   readonly question: WrittenQuestion;
   readonly flags: Readonly<Record<string, FlagSetting>>;
   readonly isReadOnly: boolean;
 }
 
-/** What the forms of a script depend on. */
+/** The traits of a script that its forms depend on. */
 interface ScriptTraits {
   readonly hasVersion: boolean;
   readonly hasCommands: boolean;
@@ -135,7 +135,7 @@ export class ScriptBuilder {
     return { question: asked, flags, isReadOnly: has('readonly') };
   }
 
-  /** What changes nothing has no danger. */
+  /** A script that changes nothing has no danger. */
   #refuseDanger(parts: readonly CommandLines[]): void {
     const isDangerous = parts.some(({ questions }) =>
       [...questions.values()].some(({ options }) => options.has('--danger')),

@@ -7,14 +7,14 @@ import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { prefixOf, type VariablePrefix } from '../describe/names.ts';
 import type { ReadScript } from './script.ts';
 
-/** What is asked before a child runs, and what the child gets besides the answers. */
+/** The question before a child runs, and the variables that the child gets besides the answers. */
 export interface Asked {
   readonly question: AnyQuestion;
   readonly prefix: VariablePrefix;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What a script with commands is as a program. */
+/** A script with commands as a program. */
 export interface ScriptCommands {
   readonly tree: BuiltCommands;
   /** The questions above the first command. */
