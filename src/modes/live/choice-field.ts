@@ -1,4 +1,4 @@
-// Rows that can be pointed at: choices, the items of a list, the sections of a hub. What is typed filters them.
+// Rows that can be pointed at: choices, the items of a list, the sections of a hub. The line filters them.
 
 import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -14,13 +14,13 @@ export interface Option {
   readonly label: string;
   /** How it reads in its row: mostly the label, and what follows it. */
   readonly text: () => string;
-  /** What is searched besides the label. */
+  /** Text that is searched besides the label. */
   readonly others: string;
   /** Why it cannot be chosen; null where it can. */
   readonly refusal: string | null;
   /** Whether it is done; null for what has no box. */
   readonly box: boolean | null;
-  /** What ENTER replies there, what Delete does, and the keys that matter. */
+  /** The reply of ENTER, that of Delete, and the keys that matter. */
   readonly reply: Reply;
   readonly removal?: Reply;
   readonly hints: readonly MessageId[];
@@ -33,7 +33,7 @@ export interface ChoiceFieldOptions extends FieldOptions {
   readonly at: (id: number) => Option;
   /** The name of the group that one is in. */
   readonly groupOf?: (id: number) => string | null;
-  /** What is pointed at from the start; null for the first that can be. */
+  /** The row that is pointed at from the start; null for the first that can be. */
   readonly start: number | null;
   /** Where any number of them is ticked: the first ones, and the answer. */
   readonly ticks?: Ticks;
@@ -107,7 +107,7 @@ export class ChoiceField extends LiveField {
     return this.#typed !== '';
   }
 
-  /** What is typed and not used yet would otherwise count for nothing. */
+  /** Whether ENTER ticks the row: a filter that was typed and not used would otherwise count for nothing. */
   get #ticksOnEnter(): boolean {
     return this.#isFiltered && !this.#isUsed;
   }

@@ -1,4 +1,4 @@
-// What is open in the frame: a prompt, the line that is typed, and rows below it. Keys go in, a reply comes out.
+// The field that is open in the frame: a prompt, the line that is typed, and rows below it. Keys go in, a reply comes out.
 
 import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -11,7 +11,7 @@ import { LineEditor, LONGEST_LINE } from './line-editor.ts';
 /** How a field is made. */
 export interface FieldOptions {
   readonly words: Words;
-  /** What it asks about: the ask; at a screen, the field itself unless given. */
+  /** The ask; at a screen, the field itself unless given. */
   readonly subject?: object;
   /** The text before the line. */
   readonly prompt: string;
@@ -22,7 +22,7 @@ export interface FieldOptions {
   readonly hasHelp?: boolean;
 }
 
-/** What a key came to: a reply, or `below`, where a new frame is drawn below. */
+/** The effect of a key: a reply, or `below`, where a new frame is drawn below. */
 export type Pressed = Reply | 'done' | 'ended' | 'below';
 
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
@@ -33,11 +33,11 @@ export abstract class LiveField {
   readonly hidden: boolean = false;
   editor: LineEditor = new LineEditor();
   message: FrameMessage | null = null;
-  /** What the hints say while the program works; null for the keys that matter. */
+  /** The message in place of hints while the program works; null for the keys that matter. */
   busy: MessageId | null = null;
   /** Called when something has come that changes the rows. */
   onChange: () => void = () => {};
-  /** What is pointed at, and what is ticked. */
+  /** The row that is pointed at, and those that are ticked. */
   protected pointed: number | null = null;
   protected ticked: Set<number> = new Set();
   /** How many rows PgUp and PgDn move by: as many as were shown last. */
@@ -92,7 +92,7 @@ export abstract class LiveField {
     this.ticked = other.ticked;
   }
 
-  /** What is left of it where it is left open: of secrets and rows only the prompt. */
+  /** The line that stays where the field is left open: of secrets and rows only the prompt. */
   get left(): string {
     return this.options.prompt;
   }

@@ -2,7 +2,7 @@
 
 import { fold } from '../../i18n/fold.ts';
 
-/** What is looked at: the label of a choice, and what else belongs to it. */
+/** A choice to search: its label, and other text that belongs to it. */
 export interface Searched {
   readonly label: string;
   readonly others: string;

@@ -45,14 +45,14 @@ export interface FrameRowList {
   firstOf(shown: number): number;
 }
 
-/** What is laid out. */
+/** A question or a screen's prompt, to be laid out. */
 export interface Content {
-  /** What the question is part of: a list item or a section of a hub. */
+  /** The name of the list item, or of the section of a hub, that the question is in. */
   readonly heading: string | null;
-  /** What was answered there so far, or what the question is about. */
+  /** The answers there so far, or the text that the question is about. */
   readonly soFar: readonly string[];
   readonly prompt: string;
-  /** What is typed near the cursor: before it, and behind it. */
+  /** The line near the cursor: before it, and behind it. */
   readonly before: string;
   readonly behind: string;
   readonly isMarked: boolean;
@@ -73,7 +73,7 @@ export interface FrameWindow {
   rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[];
 }
 
-/** What is drawn around a line. */
+/** The rows that are drawn around a line. */
 export interface FrameSurroundings {
   readonly look: FrameLook;
   readonly tasks?: readonly string[];
@@ -108,7 +108,7 @@ export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<
   return color && text !== '' ? `${STYLES[style]}${text}\x1b[0m` : text;
 }
 
-/** Lays out a frame. What goes first where space is short is taken last. */
+/** Lays out a frame. The rows that go first where space is short take their room last. */
 export function layOut(
   content: Content,
   window: Window,

@@ -13,7 +13,7 @@ export interface LineFieldOptions extends FieldOptions {
   readonly hidden?: boolean;
   /** The lines above it, of a text of several lines; null for any other. */
   readonly lines?: readonly string[] | null;
-  /** What Tab puts into an empty line; null for nothing. */
+  /** The text that Tab puts into an empty line; null for none. */
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
   readonly history?: readonly string[];
@@ -31,10 +31,10 @@ export class LineField extends LiveField {
   declare protected readonly options: LineFieldOptions;
   /** Which of the earlier lines is shown, from the end; 0 for none. */
   #back = 0;
-  /** What was typed before an earlier line was shown. */
+  /** The line that was being typed before an earlier one was shown. */
   #draft = '';
   #suggested: readonly string[] = [];
-  /** What suggestions were asked for last; null for nothing. */
+  /** The text that suggestions were asked for last; null for none. */
   #asked: string | null = null;
 
   constructor(options: LineFieldOptions) {

@@ -15,7 +15,7 @@ import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 import { isHub } from '../../questions/shape.ts';
 
-/** What a person needs of the terminal. */
+/** The parts of live mode that a person needs. */
 interface LiveHost {
   readonly width: number;
   readonly color: boolean;
@@ -43,7 +43,7 @@ interface LiveHost {
   personEnded(person: object): Promise<void>;
 }
 
-/** What is asked, as it was sent. */
+/** An ask, with the field that was sent. */
 interface Asked {
   readonly ask: Ask;
   readonly field: LiveField;
@@ -57,10 +57,10 @@ export class LivePerson implements Person {
   readonly #live: LiveHost;
   readonly #screens: CustomScreens;
   #asked: Asked | null = null;
-  /** What a refusal or help says, in the next frame. */
+  /** A refusal or help, in the next frame. */
   #message: FrameMessage | null = null;
   #isRefused = false;
-  /** What is doubted, until something else is asked. */
+  /** The doubts about an answer, until something else is asked. */
   #doubts: string[] = [];
   /** The answer that they are about. */
   #doubted: Asked | null = null;
@@ -151,7 +151,7 @@ export class LivePerson implements Person {
     return reply;
   }
 
-  /** Reads the reply of a field. What was typed before something else has covered it is gone. */
+  /** Reads the reply of a field. If something else covers it, the line that was being typed is gone. */
   async #readField(field: LiveField, ask: Ask, view: AskView): Promise<Reply> {
     const { hidden, fresh, message } = view;
     const asker = `a question that asks ${JSON.stringify(message)}`;
@@ -182,7 +182,7 @@ export class LivePerson implements Person {
     });
     const isRefused = this.#isRefused;
     this.#isRefused = false;
-    // What was typed to go back or for help, and not sent by a key, is gone.
+    // A command that was typed, to go back or for help, and not sent by a key, is gone.
     if (before === null || isCommand(before.field.editor.text)) return field;
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));

@@ -22,7 +22,7 @@ export interface ScreenFieldOptions {
   readonly history: readonly string[];
 }
 
-/** What a pointer chose: the key of an item, and the item itself. */
+/** The choice of a pointer: the key of an item, and the item itself. */
 interface ChosenLine {
   readonly line: string;
   readonly item: DrawnItem;
@@ -46,7 +46,7 @@ export class ScreenField extends LineField {
     window.pointBack();
   }
 
-  /** What was typed was sent. */
+  /** The line was sent. */
   clear(): void {
     this.editor = new LineEditor();
     this.message = null;
@@ -104,7 +104,7 @@ export class ScreenField extends LineField {
     else window.scroll(direction);
   }
 
-  /** What is typed: the pointer shows what ENTER would choose. */
+  /** While a line is typed, the pointer shows which item ENTER would choose. */
   #pointAtTyped(): void {
     const { text } = this.editor;
     if (this.hidden) return;

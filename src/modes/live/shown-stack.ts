@@ -1,13 +1,13 @@
-// What is shown on top of what at a live terminal: screens, and the questions that are asked over them.
+// The order at a live terminal: screens, and the questions that are asked over them.
 
 import type { LiveField } from './field.ts';
 import type { FrameWindow } from './layout.ts';
 
-/** What is shown of a screen, or of a question, that is on the stack of the run. */
+/** A screen or question on the stack of the run, as it is shown. */
 export interface Shown<Window = FrameWindow> {
   /** `printed`: a screen that asks nothing. */
   readonly kind: 'window' | 'dialog' | 'printed' | 'question';
-  /** What it shows in the frame; null for nothing. */
+  /** Its window in the frame; null for none. */
   readonly window: Window | null;
   /** The line of a window that was asked for last. */
   field: LiveField | null;
@@ -17,7 +17,7 @@ export interface Shown<Window = FrameWindow> {
   line: string | null;
 }
 
-/** What was shown and has not left the stack of the run, the last one on top. */
+/** The screens and questions that were shown and have not left the stack of the run, the last one on top. */
 export class ShownStack<Window> {
   readonly #shown = new Map<object, Shown<Window>>();
 
