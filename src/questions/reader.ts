@@ -55,7 +55,7 @@ export interface Reader {
 /** The reader of a kind. Unless it has a `fit`, an answer of its type within its limits fits. */
 export type KindReader = Omit<Reader, 'fit'> & Partial<Pick<Reader, 'fit'>>;
 
-/** What is special to a kind once the engine is loaded: how it reads answers, and their limits. */
+/** A kind with the engine: how it reads answers, and their limits. */
 export interface KindReading<Own extends Shape = Shape> {
   /** Opens a question for one visit; `choices` are those of a kind that has some. */
   open?(question: AnyQuestion, shape: Own, choices: ChoiceList | null): KindReader;

@@ -173,8 +173,8 @@ export class Widget {
 
   /**
    * As `render`, but only the first `rows` rows need to be drawn: a long list draws no more items than
-   * that takes. A `height` below `rows` says that all is drawn. What cannot tell its first rows apart
-   * draws everything.
+   * that takes. A `height` below `rows` says that all is drawn. A widget that cannot tell its first rows
+   * apart draws everything.
    *
    * @example
    * ```ts
@@ -191,7 +191,7 @@ export class Widget {
   }
 
   /**
-   * What it shows, as data: its role, its text, what is inside it. A widget of your own is a text with its
+   * Its content as data: its role, its text, the widgets inside it. A widget of your own is a text with its
    * lines, drawn 80 columns wide if it was never rendered; override it to say more.
    *
    * @example

@@ -110,7 +110,7 @@ export class AppDriver<Result = unknown> {
   }
 
   /**
-   * What is shown and asked now, as data: the window with the tasks that run and the question that waits for
+   * The screen and its question now, as data: the window with the tasks that run and the question that waits for
    * an answer as its last children. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {

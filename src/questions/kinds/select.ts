@@ -26,7 +26,7 @@ export const SELECT: KindReading = {
   },
 };
 
-/** What a line means among choices: one of them, a list to choose from, or a refusal. */
+/** The meaning of a line among choices: one of them, a list to choose from, or a refusal. */
 function readChoice(choices: Choices, line: string, printed: Printed | null, words: Words): LineReading {
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, null) };
   const match = choices.match(line, printed);

@@ -236,7 +236,7 @@ interface Found {
   readonly at: Spot;
   /** The row behind it. */
   readonly bottom: number;
-  /** What was drawn left of it and was not looked for. */
+  /** The text drawn left of it that was not searched. */
   readonly before: DrawnPlace | null;
   /** Where that is, or no column of the widget. */
   readonly label: Spot;
