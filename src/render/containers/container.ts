@@ -63,7 +63,7 @@ interface HeldRows<Data> {
 const noRows = (): Row[] => [];
 const ONE_BY_ONE = { itemAt: (row: number): number => row };
 
-/** The items of a container, and their callbacks. */
+/** The items of a container, where they go, and their callbacks. */
 class ContainerState extends Nesting implements ContainerContent {
   /** Frozen where it was given away: then the next item begins another. */
   items: Widget[] = [];
