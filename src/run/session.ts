@@ -1,83 +1,24 @@
 // Session: one run of an app. It opens the mode, runs the script, and closes what it has opened.
 
-import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
+import type { AppOptions, OpenedMode, OpeningMode } from './app-options.ts';
 import type { Asker, LastAsk, PersonMode } from './asker.ts';
 import { Asks, type QuestionAsk } from './asks.ts';
 import { Ending } from './ending.ts';
 import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
-import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
+import type { TaskReport } from './mode.ts';
 import { Lending } from './lending.ts';
 import { Output } from './output.ts';
+import type { ScreenPart } from './screen-part.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
 import { type Activity, LEFT_STACK, Stack } from './stack.ts';
 import type { TaskRequest } from './task.ts';
 import type { Tasks } from './tasks.ts';
-
-/** The text for standard error after Ctrl-C and after a quit, or a function that returns one. */
-export type CancelledText = string | (() => string) | null | undefined;
-
-/** A mode, and what asks in it. */
-export interface OpenedMode {
-  readonly mode: PersonMode;
-  readonly asker: Asker;
-  /** The module that runs tasks: no first prompt waits for it. */
-  readonly tasks: typeof Tasks;
-}
-
-/** A mode that is still to be loaded, on a terminal that is there. */
-export interface OpeningMode {
-  /** Whether a person is at the other end. */
-  readonly interactive: boolean;
-  /** Shows a question that is asked before the mode is there, if that can be. */
-  showFirst(question: AnyQuestion): void;
-  load(): Promise<OpenedMode>;
-}
-
-/** Opens a mode, or begins to. */
-type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
-
-/** The parts of an app. `createApp` provides them for a process. */
-export interface AppOptions {
-  /** Opens the mode of one run, and says what asks in it. */
-  readonly open: OpenMode;
-  /** The library's words, translated or not. */
-  readonly words: Words;
-  /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */
-  readonly cancelled?: CancelledText;
-  /** Ends the run with the reason `aborted` when it is aborted. */
-  readonly signal?: AbortSignalLike | null | undefined;
-  /** The question that every run asks, where `run` is not given it. */
-  readonly declared?: AnyQuestion | null | undefined;
-  readonly clock: Clock;
-  /** Where messages go that are not part of the session. */
-  readonly errorOutput: ErrorOutput;
-  /** Called when Ctrl-C ends a run. */
-  readonly onInterrupted?: (() => void) | undefined;
-}
-
-/** The parts of a session that screens add. */
-export interface ScreenPart {
-  /** Something is on top again. */
-  uncovered(entry: Activity): void;
-  /** Something has failed: unless the program deals with that, it ends the run. */
-  failed(error: unknown, entry: Activity): Promise<void>;
-  /** Whether a method of a screen is running that the end of the run waits for. */
-  readonly isBusy: boolean;
-  /** Settles when every screen that has left the stack is closed. */
-  settled(): Promise<unknown>;
-  /** Whether a screen asks whether the user means to quit. */
-  readonly asksToQuit: boolean;
-  /** Ends the app, after asking whether that is meant. */
-  quitAsked(): Promise<void>;
-  /** The run could not begin. */
-  giveBack(): void;
-}
 
 /** The activities of a run beside the stack: its script and its callbacks. */
 interface SessionParts {

@@ -4,7 +4,7 @@ import { Tasks } from '../../src/run/tasks.ts';
 import { SourcesAsker } from '../../src/run/sources-asker.ts';
 import type { Script as AnyScript } from '../../src/run/app.ts';
 import type { ExitState } from '../../src/run/exit.ts';
-import type { OpenedMode } from '../../src/run/session.ts';
+import type { OpenedMode } from '../../src/run/app-options.ts';
 import { App } from '../../src/screens/run/screens-app.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { jsonModeOn } from '../../src/modes/json/json-mode.ts';
