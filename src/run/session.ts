@@ -9,14 +9,15 @@ import type { AppOptions, OpenedMode, OpeningMode } from './app-options.ts';
 import type { Asker, LastAsk, PersonMode } from './asker.ts';
 import { Asks, type QuestionAsk } from './asks.ts';
 import { Ending } from './ending.ts';
-import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
+import { endedError, handled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
 import type { TaskReport } from './mode.ts';
 import { Lending } from './lending.ts';
 import { Output } from './output.ts';
 import type { ScreenPart } from './screen-part.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
-import { type Activity, LEFT_STACK, Stack } from './stack.ts';
+import { MainScript } from './main-script.ts';
+import { type Activity, Stack } from './stack.ts';
 import type { TaskRequest } from './task.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -27,11 +28,6 @@ interface SessionParts {
   /** The question that the run asks as a whole; null for none. */
   readonly declared: AnyQuestion | null;
   readonly stack?: Activity[] | undefined;
-}
-
-/** A script that runs, and what it returned. */
-interface RunningScript extends Activity {
-  ended: Promise<unknown> | null;
 }
 
 /** One run, from its beginning to its end. */
@@ -47,10 +43,9 @@ export class Session {
   /** The part for screens; null without them. */
   screens: ScreenPart | null = null;
   readonly #lending: Lending;
-  readonly #script: (() => Promise<unknown>) | null;
-  /** The script on the stack; gone once it has returned. */
-  readonly #scriptEntry: RunningScript = { gone: false, ended: null };
-  /** The mode while it is loaded: the script runs already. */
+  /** Null for an app that shows screens alone. */
+  readonly #script: MainScript | null;
+  /** The mode while it is loaded. */
   #opening: OpeningMode | null = null;
   /** Whether something was said, done or asked. */
   #hasBegun = false;
@@ -62,7 +57,7 @@ export class Session {
   constructor(options: AppOptions, { script, declared, stack = [] }: SessionParts) {
     this.options = options;
     this.declared = options.declared ?? declared;
-    this.#script = script;
+    this.#script = script === null ? null : new MainScript(script);
     this.ending = new Ending({
       inScript: script !== null,
       onInterrupted: () => options.onInterrupted?.(),
@@ -81,15 +76,12 @@ export class Session {
   /** Runs the script, if there is one, and all that is on the stack, until something ends it. */
   async run(): Promise<ExitState> {
     const { ending, output, stack } = this;
-    if (this.#script !== null) {
-      stack.entries.push(this.#scriptEntry);
-      void this.#runScript(this.#script);
-    }
+    void this.#script?.run(this);
     try {
       await this.#open();
       stack.wake();
     } catch (error) {
-      stack.remove(this.#scriptEntry);
+      if (this.#script !== null) stack.remove(this.#script);
       ending.fail(error);
       ending.released.open();
       this.screens?.giveBack();
@@ -101,39 +93,25 @@ export class Session {
     await output.mode?.release?.();
     ending.released.open();
     await this.#leaveAll();
-    if (!isInterrupted) await this.#untilScriptReturned();
+    if (!isInterrupted) await this.#script?.returned(ending);
     await this.#close();
     if (ending.isCalledOff) await this.#tellCancelled();
     if (ending.failure !== null) throw ending.failure.error;
     return ending.exit as ExitState;
   }
 
-  async #runScript(script: () => Promise<unknown>): Promise<void> {
-    const { ending, stack } = this;
-    const entry = this.#scriptEntry;
-    try {
-      while (this.#opening === null && !stack.isOnTop(entry)) {
-        if (entry.gone || ending.isOver) throw LEFT_STACK;
-        await stack.nextChange();
-      }
-      entry.ended = script();
-      const value = await entry.ended;
-      if (ending.isOver) return;
-      ending.value = value;
-      stack.remove(entry);
-      ending.end('closed'); // it leaves behind what it asked and pushed
-    } catch (error) {
-      if (error !== LEFT_STACK) await this.fail(error, entry);
-    }
-  }
-
   /** Whether something on the stack is the script. */
   isScript(entry: Activity): boolean {
-    return entry === this.#scriptEntry;
+    return entry === this.#script;
   }
 
   get inScript(): boolean {
     return this.#script !== null;
+  }
+
+  /** Whether the mode is being loaded: the script runs already. */
+  get isOpening(): boolean {
+    return this.#opening !== null;
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
@@ -198,15 +176,6 @@ export class Session {
     if (screens === null) return;
     await Promise.race([screens.settled(), stack.until(() => ending.isAborted)]);
     await stack.until(() => ending.isAborted || !screens.isBusy);
-  }
-
-  /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
-  async #untilScriptReturned(): Promise<void> {
-    try {
-      await this.#scriptEntry.ended;
-    } catch (error) {
-      if (!isEnded(error) && !isCancelled(error)) this.ending.failLate(error);
-    }
   }
 
   async #close(): Promise<void> {
