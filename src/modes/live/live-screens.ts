@@ -8,7 +8,7 @@ import type { Clock, DialogView, Reading, View } from '../../run/mode.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { AnswerLines } from './answer-lines.ts';
-import { ConfirmField } from './choice-field.ts';
+import { ConfirmField } from './confirm-field.ts';
 import type { LiveField } from './field.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
