@@ -16,7 +16,7 @@ import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
 import { writeOutput } from './standard-output.ts';
 import { type ReadScript, readScript } from './script.ts';
-import { type Asked, commandsOf } from './script-commands.ts';
+import { type ChildQuestion, commandsOf } from './script-commands.ts';
 import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
 /** The code for a run that has not come to its child. */
@@ -95,7 +95,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();
   let children: CapturedChildren | null = null;
-  const mainOf = (asked: Asked): HostedMain => {
+  const mainOf = (asked: ChildQuestion): HostedMain => {
     return async (answers, app, { mode, signal }) => {
       const value = asValue(withoutSecrets(asked.question, answers));
       const isForCaller = mode === 'json' || mode === 'mcp';
@@ -140,7 +140,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
 /** Asks the questions of a plan, or those of one of its commands. */
 function askPlan(
   plan: Plan,
-  mainOf: (asked: Asked) => HostedMain,
+  mainOf: (asked: ChildQuestion) => HostedMain,
   options: Parameters<typeof runHosted>[2],
   host: Parameters<typeof runHosted>[3],
 ): ReturnType<typeof runHosted> {
@@ -155,7 +155,7 @@ function askPlan(
 
 /** Makes the environment of a child: that of this process, with more variables and the answers. */
 function environmentOf(
-  { question, prefix, variables }: Asked,
+  { question, prefix, variables }: ChildQuestion,
   answers: unknown,
   own: NodeJS.ProcessEnv,
 ): ChildCommand['environment'] {

@@ -87,12 +87,12 @@ export class ScriptBuilder {
 
   /** The form of a command, with the questions of all; without one, that of the script. */
   build(title: string, command: CommandLines | null): BuiltForm {
-    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
+    type GrowingForm = WrittenQuestion & { and(fields: object, options: object): GrowingForm };
     const { hasCommands, canAsk } = this.#script;
     const parts = command === null ? [this.#all] : [this.#all, command];
     const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
     const help = (command ?? this.#all).help.join('\n') || null;
-    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as Asked;
+    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as GrowingForm;
     const flags: Record<string, FlagSetting> = {};
     const named: Nameable[] = [];
     const letters: OwnedName[] = [];

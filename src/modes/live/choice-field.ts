@@ -4,7 +4,7 @@ import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import { plainText } from '../../text/one-line.ts';
-import { LiveField, type FieldOptions, type Pressed } from './field.ts';
+import { LiveField, type FieldOptions, type KeyEffect } from './field.ts';
 import { Filter } from './filter.ts';
 import type { Key } from './keys.ts';
 import type { Content, FrameRow, FrameRowList } from './layout.ts';
@@ -80,7 +80,7 @@ export class ChoiceField extends LiveField {
     this.#filterNow(false);
   }
 
-  override press(key: Key): Pressed {
+  override press(key: Key): KeyEffect {
     this.#isRefused = false;
     const pressed = super.press(key);
     const isChanged = this.editor.text !== this.#typed;
@@ -95,7 +95,7 @@ export class ChoiceField extends LiveField {
     return { ...super.content, prompt, rows: this.#rows };
   }
 
-  protected override get back(): Pressed {
+  protected override get back(): KeyEffect {
     const { ticks } = this.options;
     const isSame = (ids: readonly number[]): boolean =>
       ids.length === this.ticked.size && ids.every((id) => this.ticked.has(id));
@@ -164,7 +164,7 @@ export class ChoiceField extends LiveField {
     ];
   }
 
-  protected override take({ name, text }: Key): Pressed | void {
+  protected override take({ name, text }: Key): KeyEffect | void {
     const { editor, options } = this;
     const last = this.#visible.length - 1;
     const at = this.pointed === null ? -1 : this.#visible.indexOf(this.pointed);
@@ -186,7 +186,7 @@ export class ChoiceField extends LiveField {
     else editor.press({ name, text });
   }
 
-  #enter(): Pressed | void {
+  #enter(): KeyEffect | void {
     const { at, ticks } = this.options;
     const [first] = this.#ids;
     if (first === undefined) this.#isRefused = true;

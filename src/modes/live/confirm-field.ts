@@ -2,7 +2,7 @@
 
 import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { type FieldOptions, LiveField, type Pressed } from './field.ts';
+import { type FieldOptions, LiveField, type KeyEffect } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
 
@@ -39,7 +39,7 @@ export class ConfirmField extends LiveField {
     return [this.#letters('live.yes-or-no'), this.say('live.sides'), this.say('live.accept'), ...this.ways];
   }
 
-  protected override take({ name, text }: Key): Pressed | void {
+  protected override take({ name, text }: Key): KeyEffect | void {
     if (name === 'enter' && this.#answer !== null) return this.options.send(this.#answer);
     if (name === 'enter') this.message = { text: this.#letters('live.press'), kind: 'refusal' };
     else if (name === 'left' || name === 'up') this.#answer = true;

@@ -14,7 +14,7 @@ import { isSame } from '../../questions/values.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
-import { promptOf } from '../lines/pages.ts';
+import { promptOf } from '../lines/line-texts.ts';
 import { ChoiceField, type Option } from './choice-field.ts';
 import { ConfirmField } from './confirm-field.ts';
 import { DateField } from './date-field.ts';

@@ -23,7 +23,7 @@ export interface FieldOptions {
 }
 
 /** The effect of a key: a reply, or `below`, where a new frame is drawn below. */
-export type Pressed = Reply | 'done' | 'ended' | 'below';
+export type KeyEffect = Reply | 'done' | 'ended' | 'below';
 
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
 export const NEAR = 20_000;
@@ -67,7 +67,7 @@ export abstract class LiveField {
     return [];
   }
 
-  press(key: Key): Pressed {
+  press(key: Key): KeyEffect {
     this.message = null;
     if (key.name === 'ctrl-l') return 'below';
     if (key.name === 'shift-tab') return this.back;
@@ -130,11 +130,11 @@ export abstract class LiveField {
     return { count, pointed, at, firstOf };
   }
 
-  protected get back(): Pressed {
+  protected get back(): KeyEffect {
     return { back: true };
   }
 
-  protected get help(): Pressed {
+  protected get help(): KeyEffect {
     return { line: '?' };
   }
 
@@ -152,5 +152,5 @@ export abstract class LiveField {
   protected abstract hints(shown: number): readonly string[];
 
   /** Does what a key does. */
-  protected abstract take(key: Key): Pressed | void;
+  protected abstract take(key: Key): KeyEffect | void;
 }

@@ -25,7 +25,7 @@ import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { LineModeOptions } from '../lines/line-mode.ts';
-import { promptOf } from '../lines/pages.ts';
+import { promptOf } from '../lines/line-texts.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';

@@ -8,7 +8,7 @@ import type { Ask, AskView, Note, Rejection, Reply } from '../../engine/port.ts'
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { CustomScreens } from '../lines/custom-screens.ts';
-import { refusalText } from '../lines/pages.ts';
+import { refusalText } from '../lines/line-texts.ts';
 import type { LiveField } from './field.ts';
 import { fieldOf } from './field-for.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
@@ -44,7 +44,7 @@ interface LiveHost {
 }
 
 /** An ask, with the field that was sent. */
-interface Asked {
+interface SentAsk {
   readonly ask: Ask;
   readonly field: LiveField;
   readonly reply: Reply;
@@ -56,14 +56,14 @@ export class LivePerson implements Person {
   readonly #host: PersonHost;
   readonly #live: LiveHost;
   readonly #screens: CustomScreens;
-  #asked: Asked | null = null;
+  #asked: SentAsk | null = null;
   /** A refusal or help, in the next frame. */
   #message: FrameMessage | null = null;
   #isRefused = false;
   /** The doubts about an answer, until something else is asked. */
   #doubts: string[] = [];
   /** The answer that they are about. */
-  #doubted: Asked | null = null;
+  #doubted: SentAsk | null = null;
   /** The ids of what was settled: ENTER keeps it. */
   readonly #settled = new Set<string>();
 
@@ -173,7 +173,7 @@ export class LivePerson implements Person {
     return this.#screens.ask(ask, screen);
   }
 
-  #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
+  #fieldFor(ask: Ask, view: AskView, before: SentAsk | null): LiveField {
     const field = fieldOf(ask, view, {
       words: this.#host.words,
       live: this.#live,

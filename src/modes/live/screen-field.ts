@@ -6,7 +6,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';
 import { plainText } from '../../text/one-line.ts';
 import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
-import type { Pressed } from './field.ts';
+import type { KeyEffect } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
@@ -72,7 +72,7 @@ export class ScreenField extends LineField {
     return { ...super.content, isScreen: true, isPointing: !this.hidden };
   }
 
-  protected override take(key: Key): Pressed | void {
+  protected override take(key: Key): KeyEffect | void {
     const { editor } = this;
     const window = this.#window;
     const before = editor.text;
@@ -94,7 +94,7 @@ export class ScreenField extends LineField {
     return pressed;
   }
 
-  #move(key: Key): Pressed | void {
+  #move(key: Key): KeyEffect | void {
     const window = this.#window;
     if (!window.hasItems && !window.scrolls) return super.take(key);
     const direction = key.name === 'up' ? -1 : 1;

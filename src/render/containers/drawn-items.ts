@@ -231,7 +231,7 @@ function isLabel(container: Container, id: number, { widget }: DrawnPlace): bool
 }
 
 /** A widget that was looked for, where it was drawn. */
-interface Found {
+interface FoundWidget {
   readonly found: Widget;
   readonly at: Spot;
   /** The row behind it. */
@@ -244,7 +244,11 @@ interface Found {
 }
 
 /** Looks for widgets, also in others that were drawn; in the order that they are read. */
-function* search(wanted: { has(widget: Widget): boolean }, places: DrawnPlaces, spot: Spot): Iterable<Found> {
+function* search(
+  wanted: { has(widget: Widget): boolean },
+  places: DrawnPlaces,
+  spot: Spot,
+): Iterable<FoundWidget> {
   const all = [...places.values()].sort((one, other) => one.row - other.row || one.col - other.col);
   let last: DrawnPlace | null = null;
   for (const place of all) {
