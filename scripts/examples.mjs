@@ -1,4 +1,4 @@
-// The examples that `npm start` lists and runs. What each shows stands in the tables of examples/README.md, and for the
+// The examples that `npm start` lists and runs. Their descriptions stand in the tables of examples/README.md, and for the
 // programs of the guide in the lists of docs/guide/README.md.
 
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What the pictures show that are not made of an example: the menu of `npm start`, a task that is as far as was chosen for
+// Pictures that are not made of an example: the menu of `npm start`, a task that is as far as was chosen for
 // its picture, and one program with a person, in a pipe and with flags. See pictures.mjs.
 
 import { type App, form, multiselect, select } from 'textui';
@@ -101,7 +101,7 @@ async function liveMoments(): Promise<readonly ScreenMoment[]> {
   return stage.moments;
 }
 
-/** What the program prints without a person. */
+/** The output of the program without a person. */
 async function printed(args: string[], lines: string[]): Promise<string[]> {
   const { exitCode } = process;
   const terminal = new ScriptedTerminal({ answers: lines, columns: COLUMNS });

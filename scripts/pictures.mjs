@@ -10,7 +10,7 @@ import { findExamples } from './examples.mjs';
 import { bundleOnStage, STAGE } from './on-stage.mjs';
 
 /**
- * What is drawn of examples and of programs of the guide: the program, the keys that are pressed, and `<1 s>` for time. A
+ * The pictures of examples and of programs of the guide: the program, the keys that are pressed, and `<1 s>` for time. A
  * picture that moves shows what is on the screen after each of them, any other the last screen.
  * `still`: the moment for readers who prefer a still picture.
  *

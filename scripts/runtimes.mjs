@@ -32,7 +32,7 @@ const RUNTIMES = [
 ];
 
 /**
- * What a runtime itself does otherwise; each was seen in a program without textui. The tests run all the same, some pass
+ * Faults of a runtime itself; each was seen in a program without textui. The tests run all the same, some pass
  * now and then, and what fails here does not fail the command.
  *
  * @typedef {{ id: string, test: string, why: string }} Known

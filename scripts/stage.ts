@@ -22,11 +22,11 @@ interface Showing {
   readonly color?: boolean;
 }
 
-/** What was shown. */
+/** The output of a program. */
 interface Shown {
   /** The lines that stay, and the frame; without styles. */
   readonly text: string;
-  /** What was on the screen after each key; at a live terminal only. */
+  /** The screen after each key; at a live terminal only. */
   readonly moments: readonly ScreenMoment[];
 }
 
@@ -38,7 +38,7 @@ let how: Showing = {};
 let now = 0;
 let sleepers: { readonly until: number; readonly wake: () => void }[] = [];
 
-/** What the programs get for `createApp`. */
+/** In place of `createApp`, for the programs. */
 export function createApp(options: CreateAppOptions = {}): Pick<App, 'run' | 'schedule'> {
   const { translator, quitScreen } = options;
   const scheduled: never[] = [];
@@ -54,7 +54,7 @@ export function createApp(options: CreateAppOptions = {}): Pick<App, 'run' | 'sc
   return { run, schedule } as unknown as App;
 }
 
-/** What they get for `runProgram`: the flags and files of a program are for other sessions than this one. */
+/** In place of `runProgram`: the flags and files of a program are for other sessions than this one. */
 export const runProgram = ((
   question: never,
   main: (answers: unknown, app: App) => unknown,
@@ -73,7 +73,7 @@ function leavesOf({ children }: BuiltCommands, words: readonly string[] = []): [
   });
 }
 
-/** What they get for `runCommands`: its list, and the command that is chosen there. */
+/** In place of `runCommands`: its list, and the command that is chosen there. */
 export const runCommands = ((given: BuiltCommands) => {
   const leaves = leavesOf(given);
   const choices = leaves.map(([value, { about }]) => ({ value, label: value, hint: about }));
@@ -84,13 +84,13 @@ export const runCommands = ((given: BuiltCommands) => {
   }) as never);
 }) as unknown as typeof realRunCommands;
 
-/** What they get for `ask`. */
+/** In place of `ask`. */
 export async function ask(question: never): Promise<unknown> {
   const exit = (await createApp().run(question)) as { value?: unknown };
   return exit.value;
 }
 
-/** What they get for `setTimeout` of `node:timers/promises`. */
+/** In place of `setTimeout` of `node:timers/promises`. */
 export function setTimeout(
   ms: number,
   value: unknown,

@@ -3,14 +3,14 @@
 import { basename } from 'node:path';
 import { tabIn } from '../program/tab.ts';
 
-/** What `textui run` was called with. */
+/** The arguments of `textui run`. */
 export interface Call {
   /** As it was typed. */
   readonly file: string;
-  /** What was named before the file: a shell and its options. */
+  /** A shell and its options, which are named before the file. */
   readonly shell: readonly string[];
   readonly flags: readonly string[];
-  /** What follows `--`. */
+  /** The arguments after `--`. */
   readonly rest: readonly string[];
 }
 

@@ -14,8 +14,8 @@ import {
   startChild,
 } from './child.ts';
 
-/** What another program gets of a child. */
-interface Captured {
+/** The output and the code of a child, for another program. */
+interface CapturedOutput {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -41,7 +41,7 @@ export class CapturedChildren {
     command: ChildCommand,
     signal: PlatformAbortSignal,
     onPassedOn: (signal: PassedOn) => void,
-  ): Promise<Captured> {
+  ): Promise<CapturedOutput> {
     const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
     const group = child.pid;
     if (group !== undefined) this.#add(group);
@@ -102,11 +102,11 @@ function send(group: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** What a child has printed; it throws if the child has failed. */
-function resultOf(name: string, ended: ChildEnd, ...printed: readonly Printed[]): Captured {
+/** The output of a child. Throws if the child has failed. */
+function resultOf(name: string, ended: ChildEnd, ...printed: readonly PrintedText[]): CapturedOutput {
   const [stdout = '', stderr = ''] = printed.map(({ text }) => text);
   const cut = printed.some(({ isCut }) => isCut) ? { cut: true as const } : {};
-  const value: Captured = { code: codeOf(ended), stdout, stderr, ...cut };
+  const value: CapturedOutput = { code: codeOf(ended), stdout, stderr, ...cut };
   if (value.code === 0) return value;
   const how = ended.signal === null ? `with code ${ended.code}` : `by ${ended.signal}`;
   const told = Array.from(stderr).slice(-TOLD).join('').trimEnd();
@@ -115,7 +115,7 @@ function resultOf(name: string, ended: ChildEnd, ...printed: readonly Printed[])
 }
 
 /** The end of a stream, and whether there was more. */
-interface Printed {
+interface PrintedText {
   readonly text: string;
   readonly isCut: boolean;
 }
@@ -124,7 +124,7 @@ interface Printed {
 class Tail {
   readonly #secrets = new SecretTexts();
   readonly #decoder = new StringDecoder();
-  /** What is kept may begin inside a secret: so much of it is not shown. */
+  /** The kept output may begin inside a secret: so many characters of it are not shown. */
   readonly #unsure: number;
   #text = '';
   #isShortened = false;
@@ -141,7 +141,7 @@ class Tail {
     this.#text = kept;
   }
 
-  end(): Printed {
+  end(): PrintedText {
     const hidden = this.#secrets.hiddenIn(this.#text);
     const bytes = Buffer.from(this.#isShortened ? hidden.slice(this.#unsure) : hidden);
     const isCut = this.#isShortened || bytes.length > KEPT;

@@ -1,4 +1,4 @@
-// What the child gets: its answers in variables, and its secrets in private files.
+// The environment of a child: answers in variables, and secrets in private files.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -63,7 +63,7 @@ export function endAs(end: ChildEnd): number {
   return codeOf(end);
 }
 
-/** Starts a child, whose secrets are removed when it ends. What fails at once fails as what fails a moment later. */
+/** Starts a child, whose secrets are removed when it ends. A child that cannot be started ends like one that fails later. */
 export function startChild(
   { words: [name = '', ...args], environment }: ChildCommand,
   stdio: StdioOptions,

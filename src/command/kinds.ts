@@ -1,4 +1,4 @@
-// What words can say of each kind: how it is built, and the options that it has.
+// The kinds of questions in a command line or script: how each is built, and the options that it has.
 
 import { confirm } from '../questions/confirm.ts';
 import { date } from '../questions/date.ts';
@@ -23,7 +23,7 @@ export interface WrittenKind {
   readonly build: (label: string, settings: Settings) => Question<unknown>;
   /** Its options, besides those that all kinds have. */
   readonly options: readonly string[];
-  /** What `--min` and `--max` take, and how it reads; null for anything else. Whole numbers unless given. */
+  /** The values of `--min` and `--max`, and how to read one: null if it is none. Whole numbers unless given. */
   readonly limits?: readonly [name: string, read: (given: string) => unknown];
   /** Whether several words give an answer. */
   readonly isMany?: boolean;
@@ -73,7 +73,7 @@ const WRITTEN_KINDS: Readonly<Record<Kind, WrittenKind>> = {
 /** The names of all kinds. */
 export const ALL_KINDS: readonly Kind[] = Object.keys(WRITTEN_KINDS) as Kind[];
 
-/** What words can say of a kind. */
+/** How words describe a kind. */
 export function writtenKind(kind: Kind): WrittenKind {
   return WRITTEN_KINDS[kind];
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command textui. What only some calls need is loaded by them.
+// The command textui. Each call loads only the modules that it needs.
 
 import { readFileSync } from 'node:fs';
 import { askOne } from './one-question.ts';

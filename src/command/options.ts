@@ -7,9 +7,9 @@ import { type Kind, writtenKind } from './kinds.ts';
 export type WrittenIn = 'line' | 'command';
 
 interface Option {
-  /** What follows it, as the help shows it; null for nothing. */
+  /** The name of its value in the help; null for an option without a value. */
   readonly value: string | null;
-  /** What the help says of it. */
+  /** Its line in the help. */
   readonly about: string;
   /** The only place that it is for; null for both. */
   readonly place: WrittenIn | null;
@@ -60,7 +60,7 @@ export type Options = ReadonlyMap<string, readonly string[]>;
 /** Any question that words can describe. */
 export type WrittenQuestion = Question<unknown>;
 
-/** What an error of the library says, without where it comes from. */
+/** The message of an error of the library, without the name of the function that threw it. */
 export function plainMessage(error: unknown): string {
   return (error as Error).message.replace(/^[\w ]+: /, '');
 }

@@ -4,7 +4,7 @@ import { type Kind, type Settings, type WrittenKind, writtenKind } from './kinds
 import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
 import { isYesOrNo } from '../questions/shape.ts';
 
-/** The question that words describe; null if they cannot. What is wrong with them is added to the problems. */
+/** The question that words describe; null if they cannot. Their mistakes are added to the problems. */
 export async function questionInWords(
   kind: Kind,
   [label = '', ...choices]: readonly string[],
@@ -48,7 +48,7 @@ type LimitReader = NonNullable<WrittenKind['limits']>;
 
 const WHOLE: LimitReader = ['whole number', (given) => (/^\d+$/.test(given) ? Number(given) : null)];
 
-/** What the options set, but for a default and an example. */
+/** The settings in the options, but for a default and an example. */
 function settingsIn(kind: Kind, options: Options, problems: string[]): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   for (const name of ['optional', 'integer', 'multiline', 'danger']) {

@@ -10,19 +10,19 @@ import type { AnyQuestion } from '../questions/shape.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
 import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
-import type { PassedOn } from './child.ts';
+import type { ChildCommand, PassedOn } from './child.ts';
 import type { CapturedChildren } from './captured-child.ts';
 import { childEnvironment, withoutSecrets } from './child-environment.ts';
 import { problemWithProgram } from './find-program.ts';
 import { writeOutput } from './standard-output.ts';
 import { type ReadScript, readScript } from './script.ts';
-import { type Asked, commandsOf } from './script-commands.ts';
+import { type ChildQuestion, commandsOf } from './script-commands.ts';
 import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
 /** The code for a run that has not come to its child. */
 const NOT_RUN = 2;
 
-/** What is asked, and what is run. */
+/** The questions of a file, and the command that gets the answers. */
 interface Plan extends ReadScript {
   /** The program that gets the answers, with its arguments; empty for none. */
   readonly words: readonly string[];
@@ -54,10 +54,10 @@ function refuse(...lines: readonly string[]): number {
   return NOT_RUN;
 }
 
-/** What only scripts have. */
+/** The traits that only scripts have, for a file that is none. */
 const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [] };
 
-/** What a file asks and runs, or what is wrong with it. */
+/** The plan in a file, or lines that tell why it has none. */
 async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly string[]> {
   let source: string;
   try {
@@ -87,30 +87,27 @@ async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly stri
 
 /** Asks, and runs the child. */
 async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number> {
-  const { name, words, flags, version, isReadOnly, commands } = plan;
+  const { name, words, flags, version } = plan;
   const { path = null, asValue = (answers) => answers } = plan;
   let streams: TerminalStreams | null = null;
-  /** What is done once the interview is over: until then, the terminal is not the child's. */
+  /** The next step once the interview is over: until then, the terminal is not the child's. */
   let next: (() => Promise<number>) | null = null;
   /** Aborted by a signal for a server that its child was sent: it ends the server, too. */
   const server = new AbortController();
   let children: CapturedChildren | null = null;
-  const mainOf = ({ question, prefix, variables }: Asked): HostedMain => {
+  const mainOf = (asked: ChildQuestion): HostedMain => {
     return async (answers, app, { mode, signal }) => {
-      const value = asValue(withoutSecrets(question, answers));
+      const value = asValue(withoutSecrets(asked.question, answers));
       const isForCaller = mode === 'json' || mode === 'mcp';
       if (words.length === 0) {
         if (!isForCaller) next = () => writeOutput(`${JSON.stringify(value, null, 2)}\n`);
         return value;
       }
-      const others = { ...process.env, ...variables, [`${prefixOf(name)}JSON`]: JSON.stringify(value) };
-      if (mode !== 'person') others['TEXTUI_MODE'] = 'unattended';
-      const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
+      const variables: NodeJS.ProcessEnv = { [`${prefixOf(name)}JSON`]: JSON.stringify(value) };
+      if (mode !== 'person') variables['TEXTUI_MODE'] = 'unattended';
+      const command = { words, environment: environmentOf(asked, answers, variables) };
       if (!isForCaller) {
-        next = async () => {
-          const { endAs, runChild } = await import('./child.ts');
-          return endAs(await runChild(command, hasTerminal()));
-        };
+        next = () => runWithStreams(command);
         return value;
       }
       const { CapturedChildren } = await import('./captured-child.ts');
@@ -129,20 +126,44 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     path,
     noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
   };
-  const question = plan.question as unknown as AnyQuestion;
-  const asked = { question, prefix: prefixOf(name) as string, variables: {} };
-  const { tree, shared } = commandsOf(plan, mainOf);
-  const exit = await (commands.length === 0
-    ? runHosted(question, mainOf(asked), { ...options, readOnly: isReadOnly }, host)
-    : runHostedCommands(tree, { ...options, shared: shared as never }, host));
+  const exit = await askPlan(plan, mainOf, options, host);
   (streams as TerminalStreams | null)?.close();
   if (exit.reason === 'interrupted') endInterrupted();
   if (server.signal.aborted) endBy(server.signal.reason as PassedOn);
   if (next === null || exit.reason !== 'closed') return exit.code;
-  try {
-    return await (next as () => Promise<number>)();
-  } catch (error) {
+  return (next as () => Promise<number>)().catch((error: unknown) => {
     refuse(`${file}: ${(error as Error).message}`);
     return failureCode(error);
+  });
+}
+
+/** Asks the questions of a plan, or those of one of its commands. */
+function askPlan(
+  plan: Plan,
+  mainOf: (asked: ChildQuestion) => HostedMain,
+  options: Parameters<typeof runHosted>[2],
+  host: Parameters<typeof runHosted>[3],
+): ReturnType<typeof runHosted> {
+  if (plan.commands.length > 0) {
+    const { tree, shared } = commandsOf(plan, mainOf);
+    return runHostedCommands(tree, { ...options, shared: shared as never }, host);
   }
+  const question = plan.question as unknown as AnyQuestion;
+  const asked = { question, prefix: prefixOf(plan.name) as string, variables: {} };
+  return runHosted(question, mainOf(asked), { ...options, readOnly: plan.isReadOnly }, host);
+}
+
+/** Makes the environment of a child: that of this process, with more variables and the answers. */
+function environmentOf(
+  { question, prefix, variables }: ChildQuestion,
+  answers: unknown,
+  own: NodeJS.ProcessEnv,
+): ChildCommand['environment'] {
+  return () => childEnvironment(question, answers, prefix, { ...process.env, ...variables, ...own });
+}
+
+/** Runs the child of a person, or of a script, with this process's streams. Gives its exit code. */
+async function runWithStreams(command: ChildCommand): Promise<number> {
+  const { endAs, runChild } = await import('./child.ts');
+  return endAs(await runChild(command, hasTerminal()));
 }

@@ -8,10 +8,10 @@ import { builtInFlags } from '../sources/program-flags.ts';
 import { type Kind, writtenKind } from './kinds.ts';
 import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
 
-/** What earlier answers must be, as `.and` takes it. */
+/** A condition on earlier answers, as `.and` takes it. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a line. */
+/** A mistake in a line. */
 export interface Problem {
   readonly line: number;
   readonly message: string;
@@ -28,7 +28,7 @@ interface Written {
   readonly when: WrittenCondition | null;
 }
 
-/** What lines say of one command; without words, of all of them. */
+/** The lines of one command; without words, those of all commands. */
 export class CommandLines {
   readonly words: readonly string[];
   readonly line: number;
@@ -55,14 +55,14 @@ export class CommandLines {
   }
 }
 
-/** What is asked, and how. */
+/** A question, and how it is asked. */
 interface BuiltForm {
   readonly question: WrittenQuestion;
   readonly flags: Readonly<Record<string, FlagSetting>>;
   readonly isReadOnly: boolean;
 }
 
-/** What the forms of a script depend on. */
+/** The traits of a script that its forms depend on. */
 interface ScriptTraits {
   readonly hasVersion: boolean;
   readonly hasCommands: boolean;
@@ -87,12 +87,12 @@ export class ScriptBuilder {
 
   /** The form of a command, with the questions of all; without one, that of the script. */
   build(title: string, command: CommandLines | null): BuiltForm {
-    type Asked = WrittenQuestion & { and(fields: object, options: object): Asked };
+    type GrowingForm = WrittenQuestion & { and(fields: object, options: object): GrowingForm };
     const { hasCommands, canAsk } = this.#script;
     const parts = command === null ? [this.#all] : [this.#all, command];
     const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
     const help = (command ?? this.#all).help.join('\n') || null;
-    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as Asked;
+    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as GrowingForm;
     const flags: Record<string, FlagSetting> = {};
     const named: Nameable[] = [];
     const letters: OwnedName[] = [];
@@ -135,7 +135,7 @@ export class ScriptBuilder {
     return { question: asked, flags, isReadOnly: has('readonly') };
   }
 
-  /** What changes nothing has no danger. */
+  /** A script that changes nothing has no danger. */
   #refuseDanger(parts: readonly CommandLines[]): void {
     const isDangerous = parts.some(({ questions }) =>
       [...questions.values()].some(({ options }) => options.has('--danger')),

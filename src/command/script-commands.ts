@@ -7,14 +7,14 @@ import { type AnyQuestion, isGroup } from '../questions/shape.ts';
 import { prefixOf, type VariablePrefix } from '../describe/names.ts';
 import type { ReadScript } from './script.ts';
 
-/** What is asked before a child runs, and what the child gets besides the answers. */
-export interface Asked {
+/** The question before a child runs, and the variables that the child gets besides the answers. */
+export interface ChildQuestion {
   readonly question: AnyQuestion;
   readonly prefix: VariablePrefix;
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** What a script with commands is as a program. */
+/** A script with commands as a program. */
 export interface ScriptCommands {
   readonly tree: BuiltCommands;
   /** The questions above the first command. */
@@ -24,7 +24,7 @@ export interface ScriptCommands {
 /** The commands of a script; `mainOf` gives what runs them. */
 export function commandsOf(
   { name, question, commands }: Pick<ReadScript, 'name' | 'question' | 'commands'>,
-  mainOf: (asked: Asked) => HostedMain,
+  mainOf: (asked: ChildQuestion) => HostedMain,
 ): ScriptCommands {
   const all = question as unknown as AnyQuestion;
   const fields = isGroup(all.shape) ? all.shape.fields.all : [];
@@ -32,7 +32,7 @@ export function commandsOf(
   const variable = `${prefixOf(name)}COMMAND`;
   const root: CommandTree = new Map();
   for (const { words, question: own, flags, isReadOnly } of commands) {
-    const asked: Asked = {
+    const asked: ChildQuestion = {
       question: own as unknown as AnyQuestion,
       prefix: prefixAt(name, words, Object.keys(shared)) ?? '',
       variables: { [variable]: words.join(' ') },

@@ -10,12 +10,12 @@ import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from
 import { wordsIn } from './shell-words.ts';
 import { isSecret, isYesOrNo } from '../questions/shape.ts';
 
-/** What the lines of a script describe. */
+/** A script that was read. */
 export interface ReadScript {
   readonly name: string;
-  /** What `--version` prints; null for no such flag. */
+  /** The output of `--version`; null for no such flag. */
   readonly version: string | null;
-  /** What is asked; of a script with commands, the questions that all of them have. */
+  /** Its questions; of a script with commands, those that all commands have. */
   readonly question: WrittenQuestion;
   /** How the flags of its questions may be given. */
   readonly flags: Readonly<Record<string, FlagSetting>>;
@@ -29,7 +29,7 @@ interface WrittenCommand extends Pick<ReadScript, 'question' | 'flags' | 'isRead
   readonly words: readonly string[];
 }
 
-/** What a line can begin with besides a kind of question. */
+/** The words that a line can begin with besides a kind of question. */
 const OTHERS = ['title', 'name', 'help', 'version', 'readonly', 'review', 'command'] as const;
 const NAME = /^[a-z][\w-]*$/i;
 const WORD = /^[a-z][a-z0-9-]*$/;
@@ -83,7 +83,7 @@ export function hasVariables(name: string): boolean {
 class ScriptReader {
   readonly problems: Problem[] = [];
   readonly #texts = new Map<string, string>();
-  /** What stands above the first command, and below each. */
+  /** The lines above the first command, and those below each. */
   readonly #all = new CommandLines([], 1);
   readonly #commands: CommandLines[] = [];
 
@@ -91,7 +91,7 @@ class ScriptReader {
     return this.#texts.get('name');
   }
 
-  /** What a line belongs to. */
+  /** The lines that the next one belongs to. */
   get #lines(): CommandLines {
     return this.#commands.at(-1) ?? this.#all;
   }
@@ -189,7 +189,7 @@ class ScriptReader {
     return { [id]: wanted };
   }
 
-  /** What the lines describe. What two questions would share is a problem, and so are arguments without a place. */
+  /** The script that was read. A name that two questions share is a problem, and so are arguments without a place. */
   build(name: string, canAsk: boolean): ReadScript {
     const title = this.#texts.get('title') ?? name;
     const version = this.#texts.get('version') ?? null;

@@ -1,4 +1,4 @@
-// What `textui --help` prints.
+// The text of `textui --help`.
 
 import { leftWidth, rowLines, type TwoColumnRow } from '../report/missing-list.ts';
 import { ALL_KINDS, writtenKind } from './kinds.ts';

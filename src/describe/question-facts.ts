@@ -15,9 +15,9 @@ export interface ChoiceInfo {
   readonly disabled?: true | string;
 }
 
-/** What can be known of a question before it is asked. */
+/** The facts about a question that are known before it is asked. */
 export interface QuestionInfo {
-  /** What it is answered by. A question inside a list has `*` for the number of the item. */
+  /** Its id. A question inside a list has `*` for the number of the item. */
   readonly id: string;
   readonly kind: QuestionKind;
   readonly label: string;
@@ -55,7 +55,7 @@ export interface QuestionInfo {
 
 /** A question, or a screen, that needs an answer. */
 export interface MissingQuestion extends Pick<QuestionInfo, 'id' | 'label' | 'kind'> {
-  /** What can be chosen; absent where nothing is, or where it is not known. */
+  /** Its choices; absent for a kind without any, and where they are not known. */
   readonly choices?: readonly Pick<ChoiceInfo, 'value' | 'label' | 'disabled'>[];
 }
 
@@ -73,7 +73,7 @@ export interface QuestionFacts
   readonly items?: readonly QuestionPath[];
 }
 
-/** What is told of a question that needs an answer. */
+/** The entry of a question in the list of missing answers. */
 export function missingInfo({ id, label, kind, choices }: QuestionFacts): MissingQuestion {
   return { id, label, kind, ...(choices && { choices }) };
 }

@@ -17,9 +17,9 @@ export type Maker = (ready: unknown) => AnyQuestion;
 
 /** Describes questions of one kind. */
 export interface Teller<Own extends Shape = Shape, Facts extends QuestionFacts = QuestionFacts> {
-  /** What only its shape tells. */
+  /** The facts that only its shape tells. */
   facts?(shape: Own): Partial<QuestionFacts>;
-  /** What a value must be in a file, a request and a tool; `part` is the schema of a choice or an item. */
+  /** The schema of a value in a file, a request and a tool; `part` is the schema of a choice or an item. */
   schema(this: void, facts: Facts, part: JsonObject): JsonObject;
   /** Keywords that only `fromSchema` reads. */
   keywords?(this: void, facts: Facts): JsonObject;
@@ -33,7 +33,7 @@ export interface Teller<Own extends Shape = Shape, Facts extends QuestionFacts =
   words(this: void, facts: Facts, words: Words): string;
   /** An answer as it is typed, or a word for one in capitals. */
   typed(this: void, facts: Facts): string;
-  /** What follows its flag in the help; `VALUE` unless given. */
+  /** The name of the value of its flag in the help; `VALUE` unless given. */
   readonly placeholder?: string;
   /** The answer in the example command; undefined for none. */
   first?(this: void, shape: Own): unknown;

@@ -33,7 +33,7 @@ export function textSchema({
   };
 }
 
-/** What JSON Schema cannot say, for `fromSchema`. */
+/** Keywords for `fromSchema`, where JSON Schema has none. */
 export function lengthKeywords({
   optional,
   minLength,

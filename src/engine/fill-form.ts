@@ -18,7 +18,7 @@ import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { reviewView } from './views.ts';
 import type { Walk } from './walk.ts';
 
-type Accepted = Extract<Verdict<unknown>, { accepted: unknown }>;
+type AcceptedVerdict = Extract<Verdict<unknown>, { accepted: unknown }>;
 
 /** The value of a form, or OPEN. */
 export async function fillForm(walk: Walk, node: QuestionNode): Promise<unknown> {
@@ -112,7 +112,7 @@ export async function concludeFields(
 async function acceptDoubts(
   walk: Walk,
   node: QuestionNode,
-  { doubts }: Accepted,
+  { doubts }: AcceptedVerdict,
   before: unknown,
 ): Promise<boolean> {
   const isKept = isSame(before, node.values); // the user has accepted these values already

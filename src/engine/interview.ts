@@ -11,11 +11,12 @@ import { fillHub } from './fill-hub.ts';
 import { fillList } from './fill-list.ts';
 import { fillSimple, refitSimple } from './fill-simple.ts';
 import { isOldDefault, isOutdated, newNode, type QuestionNode } from './node.ts';
-import { AGAIN, InterviewMemory, Walk, type WalkKind } from './walk.ts';
+import { InterviewMemory } from './interview-memory.ts';
 import type { InterviewOptions, Surroundings } from './interview-options.ts';
+import { AGAIN, Walk, type WalkedInterview, type WalkKind } from './walk.ts';
 
 /** One question that is asked, with all those inside it. */
-export class Interview extends InterviewMemory {
+export class Interview extends InterviewMemory implements WalkedInterview {
   readonly question: AnyQuestion;
   /** The value of the question; undefined until there is one. */
   value: unknown = undefined;

@@ -3,7 +3,7 @@
 import { joinId } from '../checks/ids.ts';
 import { TextUIError } from '../base/errors.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { Printed } from '../questions/printed.ts';
+import type { PrintedList } from '../questions/printed.ts';
 import type { Reader } from '../questions/reader.ts';
 import { type AnyQuestion, isGroup, isHub } from '../questions/shape.ts';
 import { isSame } from '../questions/values.ts';
@@ -36,7 +36,7 @@ export interface Visit {
   offered: unknown;
   isOffered: boolean;
   /** The list that was printed last above the prompt. */
-  printed: Printed | null;
+  printed: PrintedList | null;
   /** The choices ticked so far; undefined if none was changed. */
   soFar: unknown;
   /** The lines so far of a text of several, and how many characters they have. */

@@ -2,7 +2,7 @@
 // walk, the journal, the checks and going back; an answerer answers one ask at a time.
 
 import type { Reader, ReadAt } from '../questions/reader.ts';
-import type { Printed } from '../questions/printed.ts';
+import type { PrintedList } from '../questions/printed.ts';
 import type { AnyQuestion, QuestionKind } from '../questions/shape.ts';
 
 /** No answer now: the walk goes on with what does not depend on it. */
@@ -50,7 +50,7 @@ export interface AskView {
   /** Whether input typed before the prompt is dropped: a yes to danger must not come from keys typed ahead. */
   readonly fresh: boolean;
   /** The list above the prompt; the same object until it has changed, as a list is printed only once. */
-  readonly intro: Printed | null;
+  readonly intro: PrintedList | null;
   /** How a line is read, for live mode, which shows the meaning of a line before ENTER; null for menus and screens. */
   readonly line: LineView | null;
   /** The commands of a menu; null for any other ask. */

@@ -11,7 +11,7 @@ import type { Giver } from './journal.ts';
 import type { QuestionNode, Visit } from './node.ts';
 import { NodeAsk } from './node-ask.ts';
 import { type AskView, OPEN, type Reply } from './port.ts';
-import { answerLine, typedLine } from './status.ts';
+import { answerLine, typedLine } from './answer-text.ts';
 import { simpleView } from './views.ts';
 import { presetOf } from './visits.ts';
 import type { Walk } from './walk.ts';

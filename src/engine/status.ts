@@ -1,6 +1,5 @@
 // Status: the value of a question, found without asking. No check and no choices function of the program runs,
-// and of the default functions only those of a hub that is shown. It also writes answers as text: in a hub, a review, a
-// list, and as lines that stay.
+// and of the default functions only those of a hub that is shown.
 
 import { ChoiceList } from '../questions/choice-list.ts';
 import { judgeLimit, openReader } from '../questions/readings.ts';
@@ -10,7 +9,6 @@ import {
   isCustom,
   isDanger,
   isGroup,
-  isHub,
   isList,
   isSecret,
   isSimple,
@@ -20,11 +18,7 @@ import { showValue } from '../questions/show.ts';
 import { isLater } from '../questions/marked.ts';
 import { joinId } from '../checks/ids.ts';
 import type { Words } from '../i18n/words.ts';
-import { asName, promptText } from '../checks/label-text.ts';
-import type { Part } from './port.ts';
-import { plainText } from '../text/one-line.ts';
 import { fieldNodes, readyDefaultAt, tryDefault } from './field-nodes.ts';
-import { isInside } from './announcements.ts';
 import { isOldDefault, type Status, mustWait, newNode, type QuestionNode } from './node.ts';
 import type { Walk } from './walk.ts';
 
@@ -221,89 +215,4 @@ export function answersAt(walk: Walk, question: AnyQuestion, place: string): unk
     return entry?.items?.map((key) => answersAt(walk, shape.item, `${place}.${key}`));
   }
   return entry === undefined || entry.isOpen ? undefined : entry.answer;
-}
-
-/** `Port: 8443`: an answer as if it had been typed; never a secret. */
-export function typedLine(
-  question: AnyQuestion,
-  answer: unknown,
-  labels: LabelOf | null,
-  words: Words,
-): string {
-  const prompt = promptText(question.label);
-  if (isSecret(question)) return `${prompt}(${words.say('question.given')})`;
-  return (prompt + plainText(showValue(question, answer, words, labels, true))).trimEnd();
-}
-
-/** `Port: 8443 (site.json)`: the same, and where it came from; null: it is the default. */
-export function answerLine(
-  question: AnyQuestion,
-  answer: unknown,
-  labels: LabelOf | null,
-  from: string | null,
-  words: Words,
-): string {
-  if (isSecret(question)) return typedLine(question, answer, labels, words);
-  const prompt = promptText(question.label);
-  return sourcedLine(prompt, plainText(showValue(question, answer, words, labels, true)), from, words);
-}
-
-/** A line that was given. */
-export function sourcedLine(prompt: string, answer: string, from: string | null, words: Words): string {
-  const source = from ?? words.say('given.default');
-  return words.say('given.answer', { prompt, answer, source }).replace('  (', ' (');
-}
-
-/** The lines that stay of an answer: none of what is in a list or a hub. */
-export function stayingLines(walk: Walk, node: QuestionNode): string[] {
-  const { question } = node;
-  if (isInside(node.parent)) return [];
-  if (!isHub(question)) return [statusLine(question, question.label, statusOf(walk, node), walk.words)];
-  const sections = [...node.inside.values()].map((section) =>
-    statusLine(section.question, section.question.label || section.key, statusOf(walk, section), walk.words),
-  );
-  return [question.label, ...sections].filter((line) => line !== '');
-}
-
-/** `Port: 8443`; `Note: (none)` where it was skipped. */
-function statusLine(question: AnyQuestion, label: string, { text, value }: Status, words: Words): string {
-  const prompt = promptText(label);
-  if (value === null) return `${prompt}(${words.say('multiselect.none')})`;
-  return isSecret(question)
-    ? `${prompt}(${words.say('question.given')})`
-    : (prompt + plainText(text ?? '')).trimEnd();
-}
-
-/** The item of a list or section of a hub that something is asked in; null for none. */
-export function partOf(walk: Walk, node: QuestionNode): Part | null {
-  const soFar: string[] = [];
-  let form: QuestionNode | null = null;
-  for (let at = node.parent, child = node; at !== null; child = at, at = at.parent) {
-    const { question } = at;
-    if (isList(question)) return { heading: itemHeading(walk, at, child), soFar };
-    if (isHub(question)) {
-      const inForm = form === null ? '' : form.question.label;
-      const { label } = question;
-      const heading = inForm === '' ? label : walk.words.say('live.section', { hub: label, section: inForm });
-      return { heading, soFar };
-    }
-    form = at;
-    const settled = [...at.inside.values()].filter(
-      ({ place, question }) => question.isAsked && walk.journal.get(place)?.isOpen === false,
-    );
-    soFar.unshift(
-      ...settled.map((one) => statusLine(one.question, one.question.label, statusOf(walk, one), walk.words)),
-    );
-  }
-  return null;
-}
-
-/** `Users: new`, `Users: 2 of 3`. */
-function itemHeading(walk: Walk, list: QuestionNode, { key }: QuestionNode): string {
-  const name = asName(list.question.label);
-  const isKnown = (from: Walk): boolean => listItems(from, list).some((item) => item.key === key);
-  if (walk.outer !== null && !isKnown(walk.outer)) return walk.words.say('live.item-new', { list: name });
-  const items = listItems(walk, list);
-  const number = items.findIndex((item) => item.key === key) + 1;
-  return walk.words.say('live.item', { list: name, number, count: items.length });
 }

@@ -5,7 +5,7 @@ import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import { isDanger, isList, isSecret, isCustom, isHub, isMultiline } from '../questions/shape.ts';
 import { showPreset } from '../questions/show-preset.ts';
-import type { Printed, PrintedRow } from '../questions/printed.ts';
+import type { PrintedList, PrintedRow } from '../questions/printed.ts';
 import {
   asName,
   endsSentence,
@@ -77,7 +77,7 @@ export function listView(
   const isShort = isList(shape) && items.length < Math.max(1, shape.min);
   const start = isShort ? items.length : items.length + 1;
   const menu = menuOf(titleOf(label), parts, start, (line) => numbered(parts, line));
-  let printed: Printed | null = null;
+  let printed: PrintedList | null = null;
   return {
     ...NOTHING,
     message,
@@ -118,13 +118,13 @@ export function hubView(question: AnyQuestion, sections: readonly Section[], wor
   const missing = parts.findIndex(({ text }) => text === null);
   const menu = menuOf(label, parts, missing < 0 ? parts.length : missing, (line) => findSection(parts, line));
   const finish = isHub(shape) ? shape.finish : null;
-  const window: Printed = { ...NO_ROWS, kind: 'hub', title: label };
+  const window: PrintedList = { ...NO_ROWS, kind: 'hub', title: label };
   return { ...NOTHING, message: words.say('prompt.message'), intro: window, menu: { ...menu, finish } };
 }
 
-const NO_ROWS: Printed = { kind: 'rows', title: null, name: null, rows: [], foot: [], ids: [] };
+const NO_ROWS: PrintedList = { kind: 'rows', title: null, name: null, rows: [], foot: [], ids: [] };
 
-function rowsOf(parts: readonly MenuPart[], textOf: (part: MenuPart) => string): Printed {
+function rowsOf(parts: readonly MenuPart[], textOf: (part: MenuPart) => string): PrintedList {
   const rows = parts.map((part, index): PrintedRow => {
     const text = textOf(part);
     return { key: String(index + 1), text, box: null, group: null, name: text, value: '', isDisabled: false };

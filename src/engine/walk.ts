@@ -5,7 +5,7 @@ import type { MaybePromise, Verdict } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import { judge } from '../questions/judge.ts';
 import { MarkedFunction } from '../questions/marked.ts';
-import type { AnyQuestion, LabelOf } from '../questions/shape.ts';
+import type { AnyQuestion } from '../questions/shape.ts';
 import {
   asksAnybody,
   hasChecks,
@@ -19,7 +19,6 @@ import {
   type Answerer,
   type Ask,
   type Finder,
-  type SourceAnswer,
   LEAVE,
   type Note,
   type OPEN,
@@ -27,9 +26,9 @@ import {
   type Reply,
 } from './port.ts';
 import type { Entry, Journal, NewEntry } from './journal.ts';
-import { Announcements } from './announcements.ts';
-import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor, type Visit } from './node.ts';
-import type { Surroundings, InterviewOptions } from './interview-options.ts';
+import type { InterviewMemory } from './interview-memory.ts';
+import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor } from './node.ts';
+import type { Surroundings } from './interview-options.ts';
 
 /** A check that takes longer, in milliseconds, is announced: `Checking …`. */
 const PATIENCE = 1000;
@@ -37,35 +36,10 @@ const PATIENCE = 1000;
 /** Thrown where the journal has changed before the question that is being asked: the part is walked through again. */
 export const AGAIN: unique symbol = Symbol('again');
 
-/** The memory of an interview besides its journal. */
-export abstract class InterviewMemory {
-  /** The answers: in a part, the copy that it is filled on. */
-  journal: Journal;
-  readonly notes: Announcements;
-  readonly options: InterviewOptions;
-  /** The visits of open questions, by place: functions of the program run once a visit. */
-  readonly visits: Map<string, Visit> = new Map();
-  /** Lists that a source gave, by place: the walk finds the answers of their items there. */
-  readonly givenLists: Map<string, SourceAnswer> = new Map();
-  /** The defaults of forms, hubs and lists that are being filled, by place, and the values that they were made from. */
-  readonly readyDefaults: Map<string, { seen: unknown; value: unknown }> = new Map();
-  /** The keys that were used last for the items of lists, by place. */
-  readonly lastItems: Map<string, number> = new Map();
-  /** The labels of choices, as far as they were looked up. */
-  readonly labels: Map<AnyQuestion, LabelOf> = new Map();
-  /** The results of conditions that are functions, by place and group, and the values that they were called with. */
-  readonly decided: Map<string, { readonly values: object; readonly applies: boolean }> = new Map();
-  /** The lists that are open, by id: an early end tells of them. */
-  readonly openLists: Set<string> = new Set();
-
-  constructor(options: InterviewOptions, journal: Journal) {
-    this.options = options;
-    this.journal = journal;
-    this.notes = new Announcements(options.words, options.secrets ?? null);
-  }
-
+/** An interview: its memory, and how it fills a question. */
+export interface WalkedInterview extends InterviewMemory {
   /** The value of a question, or OPEN. */
-  abstract fill(walk: Walk, node: QuestionNode): MaybePromise<unknown>;
+  fill(walk: Walk, node: QuestionNode): MaybePromise<unknown>;
 }
 
 /**
@@ -95,7 +69,7 @@ interface Mark {
 
 /** One pass over the questions, or over a part of them. */
 export class Walk {
-  readonly interview: InterviewMemory;
+  readonly interview: WalkedInterview;
   readonly journal: Journal;
   readonly answerer: Answerer;
   readonly around: Surroundings;
@@ -113,7 +87,7 @@ export class Walk {
   /** The walk that this one is a part of; null for none. */
   readonly outer: Walk | null;
 
-  constructor(interview: InterviewMemory, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
+  constructor(interview: WalkedInterview, journal: Journal, { kind, answerer, around, outer }: WalkOptions) {
     this.interview = interview;
     this.journal = journal;
     this.answerer = answerer;

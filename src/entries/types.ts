@@ -6,7 +6,7 @@ export type { AnswersEnd } from '../sources/refused-answer.ts';
 export type { MissingQuestion } from '../describe/question-facts.ts';
 export type { AnswerValues } from '../describe/answer-values.ts';
 export type { AppAskOptions, Script } from '../run/app.ts';
-export type { CancelledText } from '../run/session.ts';
+export type { CancelledText } from '../run/app-options.ts';
 export type { TaskReport, TaskState } from '../run/mode.ts';
 export type { Askable, AskOptions, InitialValue } from '../checks/askable.ts';
 export type {

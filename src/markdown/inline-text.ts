@@ -6,7 +6,7 @@ import { RESET } from '../text/style.ts';
 import { tagName, tagText } from './html-text.ts';
 import { PARSERS } from './parser.ts';
 
-/** What shows a text: colours and links, signs and addresses, or words. */
+/** The means to show a text: colours and links, signs and addresses, or words. */
 export type TextLook = 'color' | 'plain' | 'words';
 
 /** A text with none of what Markdown gives a meaning. */
@@ -131,7 +131,7 @@ class InlineWriter {
     this.#styles.pop();
   }
 
-  /** What is between two marks. */
+  /** A mark opens or closes a style for the text between two marks. */
   #mark({ tag, nesting }: Token): void {
     const parameter = MARKS[tag];
     if (parameter === undefined) return;

@@ -23,7 +23,7 @@ import { readBlocks } from './read-blocks.ts';
  */
 export class MarkdownWidget extends Widget {
   #source: string;
-  /** What the source holds; null until it is shown. */
+  /** The blocks of the source; null until it is shown. */
   #blocks: readonly PlacedBlock[] | null = null;
 
   constructor(source: string) {

@@ -103,7 +103,7 @@ class BlockReader {
     return source;
   }
 
-  /** What the first paragraph of a quote or an item begins with. */
+  /** The mark at the beginning of the first paragraph of a quote or an item. */
   #startOf(mark: RegExp): RegExpExecArray | null {
     const first = this.#tokens[this.#index];
     return first?.type === 'paragraph_open' ? mark.exec(this.#tokens[this.#index + 1]?.content ?? '') : null;

@@ -20,11 +20,11 @@ export interface CommandPlace {
   readonly shared: ReadonlyMap<AnyQuestion, string>;
   /** Of a group: the commands in it. Null for a command. */
   readonly listed: readonly ListedCommand[] | null;
-  /** What is wrong with the words. */
+  /** The mistakes in the words. */
   readonly problems: readonly Extract<SourceProblem, { message: string }>[];
 }
 
-/** What the variables of a command begin with: those of shared questions leave out its words. */
+/** The prefix of the variables of a command: those of shared questions leave out its words. */
 export function prefixAt(
   name: string,
   words: readonly string[],

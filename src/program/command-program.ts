@@ -34,11 +34,11 @@ export interface RunCommandsOptions
   flags?: ProgramOptions['flags'];
 }
 
-/** What a command line names. */
+/** The command that a command line names. */
 export interface CommandLine {
   /** The words that are known, from the first. */
   readonly words: readonly string[];
-  /** What they lead to. */
+  /** The command or list that they lead to. */
   readonly node: CommandNode;
   /** The arguments besides these words. */
   readonly args: readonly string[];
@@ -131,7 +131,7 @@ export class CommandProgram {
     return lineTo(args.length, null);
   }
 
-  /** What words lead to, below a place. */
+  /** The command or list that words lead to, below a place. */
   nodeAt(words: readonly string[], from: CommandNode = this.root): CommandNode {
     return words.reduce((node, word) => (node as BuiltCommands).children.get(word) as CommandNode, from);
   }
@@ -151,7 +151,7 @@ export class CommandProgram {
     return { setup: new ProgramSetup(question, all, this.#host, place), main };
   }
 
-  /** What completes some words, of which the last is being typed. */
+  /** The setup that completes some words, of which the last is being typed. */
   async toComplete(words: readonly string[]): Promise<SetupToComplete> {
     const line = this.read(words.slice(0, -1));
     const { node, unknown, args } = line;
@@ -188,7 +188,7 @@ export class CommandProgram {
     return new ProgramSetup(form(node.about, {}), options, this.#host, place);
   }
 
-  /** What is wrong with a command line before its command; empty for nothing. */
+  /** The mistakes in a command line before its command. */
   problemsIn(line: CommandLine): CommandPlace['problems'] {
     const { node, before, unknown, hasUnknownFlag } = line;
     const isGroup = node instanceof BuiltCommands;

@@ -20,26 +20,26 @@ export type CommandOptions = Pick<
 /** One of the things that a program does. `command` makes one. */
 export interface Command {
   readonly kind: 'command';
-  /** What lists say of it, in one line. */
+  /** Its line in lists. */
   readonly about: string;
 }
 
 /** Commands by the words that name them. `commands` makes them. */
 export interface Commands {
   readonly kind: 'commands';
-  /** What help says of them. */
+  /** Their line in the help. */
   readonly about: string;
 }
 
 /** A command in a module of its own: its default export. */
 export interface LazyCommand {
-  /** What lists say of it. */
+  /** Its text in lists. */
   readonly about: string;
   /** Imports the module. Called only if the command runs, is completed, or is served. */
   readonly load: () => MaybePromise<{ readonly default: Command }>;
 }
 
-/** What a word can lead to. */
+/** A command, a list of commands, or a module with a command. */
 export type CommandChild = Command | Commands | LazyCommand;
 
 const WORD = /^[a-z][a-z0-9-]*$/;
@@ -60,10 +60,10 @@ export class BuiltCommand implements Command {
   }
 }
 
-/** What a word leads to, once it was checked. */
+/** A child of a list of commands, once it was checked. */
 export type CommandNode = BuiltCommand | BuiltCommands | LazyCommand;
 
-/** What words lead to. */
+/** Commands by their words. */
 export type CommandTree = Map<string, CommandNode>;
 
 /** Commands that were built, with what each word leads to. */
@@ -163,7 +163,7 @@ export function listQuestion(label: string, listed: readonly ListedCommand[]): Q
   return select(label, { choices });
 }
 
-/** What lists show of a text. */
+/** The part of a text that lists show. */
 export function firstLine(text: string): string {
   return text.split('\n', 1)[0] as string;
 }

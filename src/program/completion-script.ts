@@ -6,7 +6,7 @@ import type { ProgramSetup } from './program-setup.ts';
 export type Shell = (typeof SHELLS)[number];
 
 /** A program that a shell completes. */
-interface Completed {
+interface CompletedProgram {
   /** The word that the user types, quoted for the shell. */
   readonly name: string;
   /** The program that TAB runs, likewise. */
@@ -36,7 +36,7 @@ function fishWord(text: string): string {
   return /^[\w./+:@-]+$/.test(text) ? text : `'${text.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
 }
 
-const SCRIPTS: Readonly<Record<Shell, (completed: Completed) => string>> = {
+const SCRIPTS: Readonly<Record<Shell, (completed: CompletedProgram) => string>> = {
   // COMP_WORDS has what is typed, divided at COMP_WORDBREAKS: what no blank stands between is joined again. `$2` is the
   // part that bash replaces.
   bash: ({ name, program, label }) => String.raw`

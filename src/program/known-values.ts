@@ -13,7 +13,7 @@ import type { Source } from '../sources/source.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
 /** A value; null for one that is not known. */
-type Known = { readonly value: unknown } | null;
+type KnownValue = { readonly value: unknown } | null;
 
 /** Calls a marked function of a question with what is known. It fails where the function needs more than that. */
 export async function callWithKnown(
@@ -87,7 +87,7 @@ class KnownValues {
     return values;
   }
 
-  async #valueOf(path: QuestionPath): Promise<Known> {
+  async #valueOf(path: QuestionPath): Promise<KnownValue> {
     const { id, kind, question, list, when } = path;
     const { shape, schema, isAsked } = question;
     // Only a schema can tell its own output, and a secret is in a file.
@@ -104,7 +104,7 @@ class KnownValues {
   }
 
   /** Reads a given answer; null where it is refused. */
-  async #read(path: QuestionPath, given: unknown, isTexts: boolean): Promise<Known> {
+  async #read(path: QuestionPath, given: unknown, isTexts: boolean): Promise<KnownValue> {
     const { question } = path;
     const reading =
       'item' in question.shape ? await this.#items(path, given) : await this.#one(path, given, isTexts);

@@ -3,5 +3,5 @@
 import type { MaybePromise } from '../checks/checks.ts';
 import type { App } from '../run/app.ts';
 
-/** What a program does with its answers. */
+/** The function of a program, which gets the answers. */
 export type Main<Value, Result> = (answers: Value, app: App) => MaybePromise<Result>;

@@ -24,7 +24,7 @@ type Answers = Readonly<Record<string, unknown>>;
 type Request = ServerContext['mcpReq'];
 
 /** The call of a client. */
-interface Called {
+interface ClientCall {
   readonly setup: ProgramSetup;
   readonly main: HostedMain;
   readonly mcpReq: Request;
@@ -41,7 +41,7 @@ interface Rounds {
 }
 
 /** The client's replies so far, if it can be asked, and whether its last was empty. */
-interface Asked extends Pick<Rounds, 'replies'> {
+interface ClientReplies extends Pick<Rounds, 'replies'> {
   readonly isAttended: boolean;
   readonly isUnanswered: boolean;
 }
@@ -49,7 +49,7 @@ interface Asked extends Pick<Rounds, 'replies'> {
 /** The result of a call: that of the run, or a request for more answers. */
 export async function callResult(
   given: Answers,
-  { setup, main, mcpReq, canAsk }: Called,
+  { setup, main, mcpReq, canAsk }: ClientCall,
 ): Promise<CallToolResult | InputRequiredResult> {
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
@@ -104,7 +104,7 @@ class Call implements ProgramCall, PeerConnection {
     setup: ProgramSetup,
     given: Answers,
     mcpReq: Request,
-    { isAttended, isUnanswered, replies }: Asked,
+    { isAttended, isUnanswered, replies }: ClientReplies,
   ) {
     const hints: Ways['hints'] = (asked) =>
       isSecret(asked) ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];

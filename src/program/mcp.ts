@@ -29,7 +29,7 @@ interface Sdk {
 /** So often a client is asked in one call, where the server has to ask: each time for all that is missing. */
 const MOST_ROUNDS = 100;
 
-/** What a client can call: a program, or one of its commands. */
+/** A tool for clients: a program, or one of its commands. */
 export interface ServedProgram {
   readonly setup: ProgramSetup;
   readonly main: HostedMain;
@@ -165,7 +165,7 @@ class Turns {
   }
 }
 
-/** What clients are told of a tool. */
+/** The description of a tool for clients. */
 async function toolFor(name: string, setup: ProgramSetup): Promise<Tool> {
   const inputSchema = inputSchemaOf(setup) as { type: 'object' };
   const hints = annotationsOf(setup);
@@ -178,7 +178,7 @@ function titleOf({ question, name }: ProgramSetup): { readonly title: string } {
   return { title: plainText(question.label) || name };
 }
 
-/** What a client may need to know before it calls a tool. */
+/** Hints for a client that decides whether to call a tool; null for none. */
 function annotationsOf({ options, declared }: ProgramSetup): Tool['annotations'] | null {
   if (options.readOnly === true) return { readOnlyHint: true };
   return declared.some(({ question }) => holdsDanger(question)) ? { destructiveHint: true } : null;

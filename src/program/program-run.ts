@@ -7,6 +7,7 @@ import type { Source } from '../sources/source.ts';
 import type { JsonObject } from '../describe/answer-values.ts';
 import { createAbort } from '../base/abort-signal.ts';
 import { App } from '../run/app.ts';
+import type { AppOptions } from '../run/app-options.ts';
 import { endedError } from '../run/ended-error.ts';
 import type { PersonMode } from '../run/asker.ts';
 import type { ErrorOutput } from '../run/mode.ts';
@@ -15,7 +16,7 @@ import { ProgramFailure } from '../checks/failure-message.ts';
 import { appOptionsFor, type CreateAppOptions } from '../wiring/create-app.ts';
 import type { Question } from '../questions/question.ts';
 import { endAfterInterruption } from '../terminal/node/process-interrupts.ts';
-import type { HostedMain } from './program-host.ts';
+import type { HostedMain, HostedRun } from './program-host.ts';
 import { errorTerminal, tellFailure } from './program-output.ts';
 import type { ProgramSetup } from './program-setup.ts';
 import type { OpenedFile, SavedFile } from './saved-file.ts';
@@ -97,40 +98,8 @@ export class ProgramRun {
     const opened: OpenedFile =
       setup.save === null ? {} : await (await import('./saved-file.ts')).openSavedFile(setup);
     this.#file = opened.file ?? null;
-    const errorOutput = call?.errorOutput ?? setup.errorOutput;
     const mode = call === null ? setup.answeredBy : 'mcp';
-    const isOnErrors = setup.isOneShot || (setup.host !== null && mode === 'unattended');
-    const place = isOnErrors
-      ? { terminal: errorTerminal(errorOutput, setup.options.terminal ?? null) }
-      : mode === 'person' && this.#personPlace();
-    const options = appOptionsFor(
-      {
-        ...setup.options,
-        errorOutput,
-        answers: [...(call?.sources ?? []), ...setup.sources],
-        defaults: setup.defaults.length === 0 ? null : setup.defaults,
-        mode: call?.isAttended === true ? 'lines' : setup.mode,
-        env: setup.appEnv,
-        ...place,
-      },
-      {
-        declared: setup.question,
-        onInterrupted: () => this.#interrupted(),
-        runAnswers: {
-          ways: call?.ways ?? setup.ways,
-          problems: [...setup.flags.errors, ...(opened.problem === undefined ? [] : [opened.problem])],
-          asks: setup.asks,
-          flags: setup.answerFlags,
-          unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
-          isUntouched: () => !this.#isStarted,
-          noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
-        },
-        isOnErrors,
-        openMode: call === null ? null : () => call.openMode(this.#runAnswers as RunAnswers),
-        onRunAnswers: (runAnswers) => void (this.#runAnswers = runAnswers),
-      },
-    );
-    const app = new App(options);
+    const app = new App(this.#appOptions(mode, opened.problem));
     return app.run(async () => {
       if (opened.failure !== undefined) throw opened.failure; // inside the run: a caller is told, too
       const question = setup.question as unknown as Question<unknown>;
@@ -145,6 +114,44 @@ export class ProgramRun {
       this.#done = this.#main(answers, app, { mode, signal: this.#over.signal });
       return this.#done;
     });
+  }
+
+  /** The options of the app that asks. `problem`: with the file of saved answers. */
+  #appOptions(mode: HostedRun['mode'], problem: OpenedFile['problem']): AppOptions {
+    const setup = this.#setup;
+    const call = this.#call;
+    const errorOutput = call?.errorOutput ?? setup.errorOutput;
+    const isOnErrors = setup.isOneShot || (setup.host !== null && mode === 'unattended');
+    const place = isOnErrors
+      ? { terminal: errorTerminal(errorOutput, setup.options.terminal ?? null) }
+      : mode === 'person' && this.#personPlace();
+    return appOptionsFor(
+      {
+        ...setup.options,
+        errorOutput,
+        answers: [...(call?.sources ?? []), ...setup.sources],
+        defaults: setup.defaults.length === 0 ? null : setup.defaults,
+        mode: call?.isAttended === true ? 'lines' : setup.mode,
+        env: setup.appEnv,
+        ...place,
+      },
+      {
+        declared: setup.question,
+        onInterrupted: () => this.#interrupted(),
+        runAnswers: {
+          ways: call?.ways ?? setup.ways,
+          problems: [...setup.flags.errors, ...(problem === undefined ? [] : [problem])],
+          asks: setup.asks,
+          flags: setup.answerFlags,
+          unattendedBy: setup.builtIn.includes('unattended') ? '--unattended' : null,
+          isUntouched: () => !this.#isStarted,
+          noTerminal: this.#isNowhere ? (setup.host?.noTerminal ?? null) : null,
+        },
+        isOnErrors,
+        openMode: call === null ? null : () => call.openMode(this.#runAnswers as RunAnswers),
+        onRunAnswers: (runAnswers) => void (this.#runAnswers = runAnswers),
+      },
+    );
   }
 
   /** The terminal of a person. */

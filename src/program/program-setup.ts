@@ -85,7 +85,7 @@ export class ProgramSetup {
   readonly asks: ReadonlyMap<AnyQuestion, string>;
   /** Those of them that are no fields of the question. */
   readonly later: ReadonlyMap<AnyQuestion, string>;
-  /** What the program is called; of a command, with its words. */
+  /** The name of the program; of a command, with its words. */
   readonly name: string;
   /** The prefix of variables; null if none are read. */
   readonly prefix: VariablePrefix | null;
@@ -151,7 +151,7 @@ export class ProgramSetup {
     this.save = this.flags.builtIn.save ?? (save == null ? null : requireString(where, 'save', save));
   }
 
-  /** What TAB runs to complete a command line: the program by its name, or a script by its path; null for neither. */
+  /** The program that TAB runs, by its name, or the script, by its path; null for neither. */
   get program(): string | null {
     const { name } = this.options;
     if (this.host !== null) return this.host.path;

@@ -1,4 +1,4 @@
-// What a program that changes nothing cannot ask.
+// A program that changes nothing cannot ask about danger.
 
 import { argumentProblem } from '../base/validate.ts';
 import { type AnyQuestion, holdsDanger } from '../questions/shape.ts';

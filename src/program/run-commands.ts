@@ -52,5 +52,5 @@ function refused(
   return exitOf(program.refusal(line, problems), NOTHING);
 }
 
-/** What is not called: nothing is asked. */
+/** The main function of a program that asks nothing: it is never called. */
 const NOTHING: HostedMain = () => {};

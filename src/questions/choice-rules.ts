@@ -1,4 +1,4 @@
-// What the two kinds with choices have in common before the engine is loaded.
+// Rules that the two kinds with choices share before the engine is loaded.
 
 import { ChoiceList } from './choice-list.ts';
 import type { LabelOf, ShapeOf } from './shape.ts';

@@ -7,7 +7,7 @@ import { endsSentence, titleOf } from '../checks/label-text.ts';
 import { plainText } from '../text/one-line.ts';
 import { ChoiceList } from './choice-list.ts';
 import { isPrimitive, type ReadyChoice } from './choice-options.ts';
-import { type Printed, printedLines, type PrintedRow } from './printed.ts';
+import { type PrintedList, printedLines, type PrintedRow } from './printed.ts';
 
 /** The choices that a typed text means. */
 type Match =
@@ -28,7 +28,7 @@ export class Choices extends ChoiceList {
   /**
    * The names of the choices, prepared when the user first types a name: 10,000 choices are shown without that work.
    */
-  #called: Called | null = null;
+  #called: ChoiceNames | null = null;
   /** The last name and its match: each key at a live terminal asks several times for the same name. */
   #matched: { readonly name: string; readonly match: Match } | null = null;
 
@@ -36,8 +36,8 @@ export class Choices extends ChoiceList {
     super(list, ids);
   }
 
-  get #names(): Called {
-    this.#called ??= calledOf(this.list);
+  get #names(): ChoiceNames {
+    this.#called ??= choiceNamesOf(this.list);
     return this.#called;
   }
 
@@ -61,7 +61,7 @@ export class Choices extends ChoiceList {
   }
 
   /** The choices that a text means: by a number of the last list, a whole label, a value, or parts of labels. */
-  match(typed: string, printed: Printed | null): Match {
+  match(typed: string, printed: PrintedList | null): Match {
     const name = fold(typed);
     const numbered = this.numberOf(name, printed);
     const whole = this.#names.labels.find(typed);
@@ -76,12 +76,12 @@ export class Choices extends ChoiceList {
   }
 
   /** The number or letters of each choice in the list that was printed last. */
-  keysIn(printed: Printed | null): ReadonlyMap<number, string> {
+  keysIn(printed: PrintedList | null): ReadonlyMap<number, string> {
     return new Map(printed?.ids.map((id, index) => [id, this.#keyOf(index)]));
   }
 
   /** The choice behind a number of the list that was printed last. */
-  numberOf(typed: string, printed: Printed | null): number | undefined {
+  numberOf(typed: string, printed: PrintedList | null): number | undefined {
     const isKey = this.#names.isLettered ? /^[a-z]{1,6}$/.test(typed) : /^[1-9]\d{0,6}$/.test(typed);
     if (printed === null || !isKey) return undefined;
     const index = this.#names.isLettered ? letterIndex(typed) : Number(typed) - 1;
@@ -108,7 +108,7 @@ export class Choices extends ChoiceList {
   }
 
   /** All choices as they are printed before the prompt; too many are only counted. */
-  intro(label: string, words: Words, box: Box | null): Printed {
+  intro(label: string, words: Words, box: Box | null): PrintedList {
     const count = this.list.length;
     const isSentence = endsSentence(label);
     if (this.many) {
@@ -121,14 +121,14 @@ export class Choices extends ChoiceList {
   }
 
   /** All choices, numbered. */
-  all(words: Words, box: Box | null): Printed {
+  all(words: Words, box: Box | null): PrintedList {
     const count = this.list.length;
     const name = words.say(count === 1 ? 'spoken.count-one' : 'spoken.count', { count });
     return this.#print(this.#all(), name, words, box);
   }
 
   /** Some choices, numbered; no more than fit, and how many more there are. */
-  some(ids: readonly number[], words: Words, box: Box | null): Printed {
+  some(ids: readonly number[], words: Words, box: Box | null): PrintedList {
     const name = words.say('spoken.match', { count: ids.length });
     const shown = this.#print(this.#byGroup(ids.slice(0, MOST_SHOWN)), name, words, box);
     const more = ids.length - MOST_SHOWN;
@@ -136,12 +136,12 @@ export class Choices extends ChoiceList {
   }
 
   /** All choices as rows; those of the list that was printed last have the keys that are printed. */
-  rows(printed: Printed | null, words: Words, box: Box | null): PrintedRow[] {
+  rows(printed: PrintedList | null, words: Words, box: Box | null): PrintedRow[] {
     const keys = this.keysIn(printed);
     return this.list.map((_, id) => this.#row(id, keys.get(id) ?? null, words, box));
   }
 
-  #print(ids: readonly number[], name: string, words: Words, box: Box | null): Printed {
+  #print(ids: readonly number[], name: string, words: Words, box: Box | null): PrintedList {
     const rows = ids.map((id, index) => this.#row(id, this.#keyOf(index), words, box));
     return { kind: 'choices', title: null, name, rows, foot: [], ids };
   }
@@ -227,7 +227,7 @@ function letterIndex(key: string): number {
 }
 
 /** How choices are called. */
-interface Called {
+interface ChoiceNames {
   readonly labels: Names;
   readonly values: Names;
   readonly groups: Names;
@@ -237,7 +237,7 @@ interface Called {
   readonly isLettered: boolean;
 }
 
-function calledOf(list: readonly ReadyChoice[]): Called {
+function choiceNamesOf(list: readonly ReadyChoice[]): ChoiceNames {
   const [labels, values, groups] = [new Names(), new Names(), new Names()];
   for (const [id, { value, label, group }] of list.entries()) {
     labels.add(id, plainText(label));

@@ -19,7 +19,7 @@ export interface JudgeContext {
   readonly signal: PlatformAbortSignal;
 }
 
-/** What limits, schema and checks say about an answer that was read. */
+/** The verdict of limits, schema and checks on an answer that was read. */
 export function judge(
   question: AnyQuestion,
   answer: unknown,

@@ -1,4 +1,4 @@
-// What separates the names of choices in one line.
+// The separators between the names of choices in one line.
 
 /**
  * The commas between names, before NFKC: ASCII, Chinese, Arabic and others. A line without any is divided at spaces.

@@ -16,7 +16,7 @@ export interface PrintedRow {
 }
 
 /** The list that was printed above a prompt. */
-export interface Printed {
+export interface PrintedList {
   /** Choices, the sections of a hub (which its menu has, too), or other rows. */
   readonly kind: 'choices' | 'rows' | 'hub';
   /** The heading above the rows; null for none. */
@@ -31,6 +31,6 @@ export interface Printed {
 }
 
 /** A list of lines alone, which have no numbers. */
-export function printedLines(lines: readonly string[]): Printed {
+export function printedLines(lines: readonly string[]): PrintedList {
   return { kind: 'rows', title: null, name: null, rows: [], foot: lines, ids: [] };
 }

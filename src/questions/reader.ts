@@ -4,7 +4,7 @@ import type { Words } from '../i18n/words.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import type { ChoiceList } from './choice-list.ts';
 import type { Choices } from './choices.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedList } from './printed.ts';
 import type { AnyQuestion, Shape } from './shape.ts';
 
 /** The meaning of a line, for a kind of question. */
@@ -13,7 +13,7 @@ export type LineReading =
   | { readonly value: unknown; readonly said?: string | undefined }
   | { readonly refused: string }
   /** Something is printed, and the question is asked again. */
-  | { readonly print: Printed }
+  | { readonly print: PrintedList }
   /** The suggestions are printed, and the question is asked again. */
   | { readonly suggests: true }
   /** The answer so far, and the question is asked again. */
@@ -22,7 +22,7 @@ export type LineReading =
 /** The state of a visit that a line is read against. */
 export interface ReadAt {
   /** The list that was printed last, in which numbers count. */
-  readonly printed: Printed | null;
+  readonly printed: PrintedList | null;
   /** The answer so far. */
   readonly current: unknown;
   readonly words: Words;
@@ -34,7 +34,7 @@ export type GivenReading<Answer = unknown> = { readonly answer: Answer } | { rea
 /** How a kind reads answers. */
 export interface Reader {
   /** The list above the prompt; null for none. */
-  intro?(current: unknown, words: Words): Printed | null;
+  intro?(current: unknown, words: Words): PrintedList | null;
   /** Reads a line that was typed. */
   read(line: string, at: ReadAt): LineReading;
   /** Reads a given value, or a text that is exact. The engine has dealt with null, and with most empty texts. */
@@ -55,7 +55,7 @@ export interface Reader {
 /** The reader of a kind. Unless it has a `fit`, an answer of its type within its limits fits. */
 export type KindReader = Omit<Reader, 'fit'> & Partial<Pick<Reader, 'fit'>>;
 
-/** What is special to a kind once the engine is loaded: how it reads answers, and their limits. */
+/** A kind with the engine: how it reads answers, and their limits. */
 export interface KindReading<Own extends Shape = Shape> {
   /** Opens a question for one visit; `choices` are those of a kind that has some. */
   open?(question: AnyQuestion, shape: Own, choices: ChoiceList | null): KindReader;

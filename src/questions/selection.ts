@@ -3,7 +3,7 @@
 import { fold } from '../i18n/fold.ts';
 import type { Words } from '../i18n/words.ts';
 import { quoted, quotedIn } from '../checks/yes-or-no.ts';
-import type { Printed } from './printed.ts';
+import type { PrintedList } from './printed.ts';
 import { type GivenReading, givenText, type LineReading, type ReadAt } from './reader.ts';
 import type { ReadyChoice } from './choice-options.ts';
 import type { Box, Choices } from './choices.ts';
@@ -135,7 +135,7 @@ type Ids =
   | { readonly refused: string };
 
 /** The choices that a number, a range or a name means. */
-function idsOf(choices: Choices, name: string, printed: Printed | null, words: Words): Ids {
+function idsOf(choices: Choices, name: string, printed: PrintedList | null, words: Words): Ids {
   const group = choices.numberOf(fold(name), printed) === undefined ? choices.idsInGroup(name) : [];
   if (group.length > 0 && choices.exact(name).length === 0) return idsInGroup(choices, group, name, words);
   const range = choices.isLabel(name) ? null : rangeOf(choices, fold(name), printed);
@@ -161,7 +161,7 @@ function idsInGroup(choices: Choices, group: readonly number[], name: string, wo
 }
 
 /** `1-3`: the choices from one number printed last to another. */
-function rangeOf(choices: Choices, folded: string, printed: Printed | null): number[] | null {
+function rangeOf(choices: Choices, folded: string, printed: PrintedList | null): number[] | null {
   const [from, to, more] = folded.split('-');
   if (printed === null || from === undefined || to === undefined || more !== undefined) return null;
   const [first, last] = [choices.numberOf(from, printed), choices.numberOf(to, printed)];

@@ -61,7 +61,7 @@ export type ShapeOf<Kind extends QuestionKind> = Extract<Shape, { readonly kind:
 /** The label of a choice; undefined for a value that is none. */
 export type LabelOf = (value: unknown) => string | undefined;
 
-/** What is special to a kind before the engine is loaded. Every question carries the rules of its kind. */
+/** A kind before the engine is loaded. Every question carries the rules of its kind. */
 export interface KindRules<Own extends Shape = Shape> {
   /** Whether an answer is a list: an empty one is an answer too, and a condition looks inside it. */
   readonly isMany?: boolean;

@@ -31,6 +31,6 @@ function showPlain(
   const { rules, shape } = question;
   const shown = rules.show?.(shape, value, words, labels, question) ?? null;
   if (shown !== null) return shown;
-  // What a schema made of several answers does not show if one of them is a secret.
+  // A schema may have made the value of several answers. If one of them is a secret, the value does not show.
   return asksForSecret(question) ? words.say('question.given') : asText(value);
 }

@@ -137,8 +137,7 @@ export class RowBuffer {
   }
 
   /**
-   * What is made of the text. It is made again each time: kept, it would take far more memory. Null where there are
-   * rows.
+   * The text, wrapped anew each time: kept, the rows would take far more memory. Null if the buffer has rows of its own.
    */
   #wrapped<Made>(wrap: (text: string, width: number) => Made): Made | null {
     return this.#text === null ? null : wrap(this.#text, this.#textWidth);

@@ -10,7 +10,6 @@ import {
   argumentError,
   className,
   isWhole,
-  requireBoolean,
   requireOptions,
   requireString,
   requireWhole,
@@ -21,6 +20,7 @@ import { cycleError, depthError, drawnError, MOST_HOLDERS, Nesting, renderError 
 import { placeRows, RowBuffer } from './row-buffer.ts';
 import { requireNode, type SemanticNode, semanticNode } from './semantic-node.ts';
 import { TextWriter } from './text-writer.ts';
+import { type DrawOptions, requireWriteOptions, type WriteOptions } from './write-options.ts';
 
 /** A place in a buffer: rows and columns count from 0, top left. */
 export interface Cursor {
@@ -173,8 +173,8 @@ export class Widget {
 
   /**
    * As `render`, but only the first `rows` rows need to be drawn: a long list draws no more items than
-   * that takes. A `height` below `rows` says that all is drawn. What cannot tell its first rows apart
-   * draws everything.
+   * that takes. A `height` below `rows` says that all is drawn. A widget that cannot tell its first rows
+   * apart draws everything.
    *
    * @example
    * ```ts
@@ -191,7 +191,7 @@ export class Widget {
   }
 
   /**
-   * What it shows, as data: its role, its text, what is inside it. A widget of your own is a text with its
+   * Its content as data: its role, its text, the widgets inside it. A widget of your own is a text with its
    * lines, drawn 80 columns wide if it was never rendered; override it to say more.
    *
    * @example
@@ -229,7 +229,7 @@ export class Widget {
    */
   draw(w: Widget, options?: DrawOptions | null): void {
     if (!isWidget(w)) requireWidget(`${className(this)}.draw`, 'w', w);
-    checkOptions(this, 'draw', options);
+    requireWriteOptions(this, 'draw', options);
     if (this.#nesting?.drawn?.has(w) === true) throw drawnError(this);
     if (w.#nesting !== null && w !== this) this.#nesting?.show(this, w.#nesting);
     const buffer = this.#buffer;
@@ -253,7 +253,7 @@ export class Widget {
    */
   write(text: string, options?: WriteOptions | null): void {
     if (typeof text !== 'string') requireString(`${className(this)}.write`, 'text', text);
-    checkOptions(this, 'write', options);
+    requireWriteOptions(this, 'write', options);
     const { row, col, block, width, wordwrap } = options ?? NO_OPTIONS;
     const buffer = this.#buffer;
     const top = row ?? buffer.cursorRow;
@@ -379,50 +379,4 @@ export function requireWidth(widget: Widget, width: number): void {
 /** Throws unless `rows` is a number of rows that a widget can be asked for. */
 export function requireRows(widget: Widget, rows: number): void {
   requireWhole(`${className(widget)}.renderTop`, 'rows', rows, 1);
-}
-
-/** Options of {@link Widget.draw}. */
-export interface DrawOptions {
-  /** The row of the first row copied; the cursor's when left out. */
-  row?: number | null | undefined;
-  /** The column of the first column copied; the cursor's when left out. */
-  col?: number | null | undefined;
-  /** Whether the cursor is then at `col` instead of column 0. */
-  block?: boolean | null | undefined;
-}
-
-/** Options of {@link Widget.write}. */
-export interface WriteOptions extends DrawOptions {
-  /** Columns to type in, from `col` on; `maxWidth` is the right edge when left out. */
-  width?: number | null | undefined;
-  /** Whether lines are broken between words. */
-  wordwrap?: boolean | null | undefined;
-}
-
-/** Throws unless options of an operation of a widget are what they may be. */
-function checkOptions(widget: object, name: string, options: WriteOptions | null | undefined): void {
-  if (options == null) return;
-  const { row, col, block, width, wordwrap } = options;
-  let isFine =
-    typeof options === 'object' &&
-    !Array.isArray(options) &&
-    (row == null || isWhole(row, 0)) &&
-    (col == null || isWhole(col, 0)) &&
-    (block == null || typeof block === 'boolean') &&
-    (width == null || isWhole(width, 1)) &&
-    (wordwrap == null || typeof wordwrap === 'boolean');
-  // To compare names takes half the time of looking into them.
-  for (const key in options)
-    isFine &&= key === 'row' || key === 'col' || key === 'block' || key === 'width' || key === 'wordwrap';
-  if (!isFine) refuse(`${className(widget)}.${name}`, options);
-}
-
-/** Says what is wrong with options, if anything is. */
-function refuse(where: string, options: WriteOptions): void {
-  const { row, col, block, width, wordwrap } = requireOptions(where, options);
-  if (row != null) requireWhole(where, 'row', row, 0);
-  if (col != null) requireWhole(where, 'col', col, 0);
-  if (block != null) requireBoolean(where, 'block', block);
-  if (width != null) requireWhole(where, 'width', width, 1);
-  if (wordwrap != null) requireBoolean(where, 'wordwrap', wordwrap);
 }

@@ -13,7 +13,8 @@ import { requireWork } from './lending.ts';
 import type { TaskReport } from './mode.ts';
 import { requireMessage, requireSayOptions, type SayOptions } from './say.ts';
 import type { QuestionAsk } from './asks.ts';
-import { type AppOptions, Session } from './session.ts';
+import type { AppOptions } from './app-options.ts';
+import { Session } from './session.ts';
 import type { Activity } from './stack.ts';
 import { requireTask, type TaskBody, type TaskOptions } from './task.ts';
 

@@ -116,7 +116,7 @@ export interface Mode {
   ask(reading: Reading, signal: AbortSignalLike): Promise<TypedLine>;
   /**
    * A screen has left the stack, and another screen is on top, or comes in its place; `none`: none is left that asks;
-   * `end`: the run is over. What it shows goes before the program goes on.
+   * `end`: the run is over. Its window goes before the program goes on.
    */
   screenLeft?(owner: object, next: NextScreen): Promise<void>;
   /**

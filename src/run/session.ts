@@ -1,83 +1,25 @@
 // Session: one run of an app. It opens the mode, runs the script, and closes what it has opened.
 
-import type { AbortSignalLike } from '../base/abort-signal.ts';
 import { nextTurn } from '../base/event-loop.ts';
 import type { MaybePromise } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
 import type { Widget } from '../render/widget.ts';
+import type { AppOptions, OpenedMode, OpeningMode } from './app-options.ts';
 import type { Asker, LastAsk, PersonMode } from './asker.ts';
 import { Asks, type QuestionAsk } from './asks.ts';
 import { Ending } from './ending.ts';
-import { endedError, handled, isCancelled, isEnded, RunEnds } from './ended-error.ts';
+import { endedError, handled, isEnded, RunEnds } from './ended-error.ts';
 import { type ExitState, exitStateFor, failedState } from './exit.ts';
-import type { Clock, ErrorOutput, TaskReport } from './mode.ts';
+import type { TaskReport } from './mode.ts';
 import { Lending } from './lending.ts';
 import { Output } from './output.ts';
+import type { ScreenPart } from './screen-part.ts';
 import { type SaidHow, SAID_PLAINLY } from './say.ts';
-import { type Activity, LEFT_STACK, Stack } from './stack.ts';
+import { MainScript } from './main-script.ts';
+import { type Activity, Stack } from './stack.ts';
 import type { TaskRequest } from './task.ts';
 import type { Tasks } from './tasks.ts';
-
-/** The text for standard error after Ctrl-C and after a quit, or a function that returns one. */
-export type CancelledText = string | (() => string) | null | undefined;
-
-/** A mode, and what asks in it. */
-export interface OpenedMode {
-  readonly mode: PersonMode;
-  readonly asker: Asker;
-  /** The module that runs tasks: no first prompt waits for it. */
-  readonly tasks: typeof Tasks;
-}
-
-/** A mode that is still to be loaded, on a terminal that is there. */
-export interface OpeningMode {
-  /** Whether a person is at the other end. */
-  readonly interactive: boolean;
-  /** Shows a question that is asked before the mode is there, if that can be. */
-  showFirst(question: AnyQuestion): void;
-  load(): Promise<OpenedMode>;
-}
-
-/** Opens a mode, or begins to. */
-type OpenMode = () => OpenedMode | OpeningMode | Promise<OpenedMode>;
-
-/** The parts of an app. `createApp` provides them for a process. */
-export interface AppOptions {
-  /** Opens the mode of one run, and says what asks in it. */
-  readonly open: OpenMode;
-  /** The library's words, translated or not. */
-  readonly words: Words;
-  /** Printed on `errorOutput` after Ctrl-C and after a quit, except `quit(0)`. */
-  readonly cancelled?: CancelledText;
-  /** Ends the run with the reason `aborted` when it is aborted. */
-  readonly signal?: AbortSignalLike | null | undefined;
-  /** The question that every run asks, where `run` is not given it. */
-  readonly declared?: AnyQuestion | null | undefined;
-  readonly clock: Clock;
-  /** Where messages go that are not part of the session. */
-  readonly errorOutput: ErrorOutput;
-  /** Called when Ctrl-C ends a run. */
-  readonly onInterrupted?: (() => void) | undefined;
-}
-
-/** The parts of a session that screens add. */
-export interface ScreenPart {
-  /** Something is on top again. */
-  uncovered(entry: Activity): void;
-  /** Something has failed: unless the program deals with that, it ends the run. */
-  failed(error: unknown, entry: Activity): Promise<void>;
-  /** Whether a method of a screen is running that the end of the run waits for. */
-  readonly isBusy: boolean;
-  /** Settles when every screen that has left the stack is closed. */
-  settled(): Promise<unknown>;
-  /** Whether a screen asks whether the user means to quit. */
-  readonly asksToQuit: boolean;
-  /** Ends the app, after asking whether that is meant. */
-  quitAsked(): Promise<void>;
-  /** The run could not begin. */
-  giveBack(): void;
-}
 
 /** The activities of a run beside the stack: its script and its callbacks. */
 interface SessionParts {
@@ -86,11 +28,6 @@ interface SessionParts {
   /** The question that the run asks as a whole; null for none. */
   readonly declared: AnyQuestion | null;
   readonly stack?: Activity[] | undefined;
-}
-
-/** A script that runs, and what it returned. */
-interface RunningScript extends Activity {
-  ended: Promise<unknown> | null;
 }
 
 /** One run, from its beginning to its end. */
@@ -106,10 +43,9 @@ export class Session {
   /** The part for screens; null without them. */
   screens: ScreenPart | null = null;
   readonly #lending: Lending;
-  readonly #script: (() => Promise<unknown>) | null;
-  /** The script on the stack; gone once it has returned. */
-  readonly #scriptEntry: RunningScript = { gone: false, ended: null };
-  /** The mode while it is loaded: the script runs already. */
+  /** Null for an app that shows screens alone. */
+  readonly #script: MainScript | null;
+  /** The mode while it is loaded. */
   #opening: OpeningMode | null = null;
   /** Whether something was said, done or asked. */
   #hasBegun = false;
@@ -121,7 +57,7 @@ export class Session {
   constructor(options: AppOptions, { script, declared, stack = [] }: SessionParts) {
     this.options = options;
     this.declared = options.declared ?? declared;
-    this.#script = script;
+    this.#script = script === null ? null : new MainScript(script);
     this.ending = new Ending({
       inScript: script !== null,
       onInterrupted: () => options.onInterrupted?.(),
@@ -140,15 +76,12 @@ export class Session {
   /** Runs the script, if there is one, and all that is on the stack, until something ends it. */
   async run(): Promise<ExitState> {
     const { ending, output, stack } = this;
-    if (this.#script !== null) {
-      stack.entries.push(this.#scriptEntry);
-      void this.#runScript(this.#script);
-    }
+    void this.#script?.run(this);
     try {
       await this.#open();
       stack.wake();
     } catch (error) {
-      stack.remove(this.#scriptEntry);
+      if (this.#script !== null) stack.remove(this.#script);
       ending.fail(error);
       ending.released.open();
       this.screens?.giveBack();
@@ -160,39 +93,25 @@ export class Session {
     await output.mode?.release?.();
     ending.released.open();
     await this.#leaveAll();
-    if (!isInterrupted) await this.#untilScriptReturned();
+    if (!isInterrupted) await this.#script?.returned(ending);
     await this.#close();
     if (ending.isCalledOff) await this.#tellCancelled();
     if (ending.failure !== null) throw ending.failure.error;
     return ending.exit as ExitState;
   }
 
-  async #runScript(script: () => Promise<unknown>): Promise<void> {
-    const { ending, stack } = this;
-    const entry = this.#scriptEntry;
-    try {
-      while (this.#opening === null && !stack.isOnTop(entry)) {
-        if (entry.gone || ending.isOver) throw LEFT_STACK;
-        await stack.nextChange();
-      }
-      entry.ended = script();
-      const value = await entry.ended;
-      if (ending.isOver) return;
-      ending.value = value;
-      stack.remove(entry);
-      ending.end('closed'); // it leaves behind what it asked and pushed
-    } catch (error) {
-      if (error !== LEFT_STACK) await this.fail(error, entry);
-    }
-  }
-
   /** Whether something on the stack is the script. */
   isScript(entry: Activity): boolean {
-    return entry === this.#scriptEntry;
+    return entry === this.#script;
   }
 
   get inScript(): boolean {
     return this.#script !== null;
+  }
+
+  /** Whether the mode is being loaded: the script runs already. */
+  get isOpening(): boolean {
+    return this.#opening !== null;
   }
 
   /** Opens the mode. If the run ends before, closes it as soon as it is open. */
@@ -257,15 +176,6 @@ export class Session {
     if (screens === null) return;
     await Promise.race([screens.settled(), stack.until(() => ending.isAborted)]);
     await stack.until(() => ending.isAborted || !screens.isBusy);
-  }
-
-  /** A script is never left behind: its own clean-up is waited for, and a failure of it counts. */
-  async #untilScriptReturned(): Promise<void> {
-    try {
-      await this.#scriptEntry.ended;
-    } catch (error) {
-      if (!isEnded(error) && !isCancelled(error)) this.ending.failLate(error);
-    }
   }
 
   async #close(): Promise<void> {

@@ -92,8 +92,6 @@ interface Property {
 /** So many questions can be asked. */
 const MOST_QUESTIONS = 1000;
 
-const TYPES: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'boolean', 'number', 'integer']);
-
 const REFUSED: readonly string[] = [
   'not',
   'patternProperties',
@@ -127,7 +125,7 @@ class SchemaReader {
     refuseKeywords(place);
     const ready = schema['default'] ?? undefined;
     const constants = constantsOf(place);
-    const isNullable = place.isNullable || constants?.hasNull === true || typesOf(place).includes('null');
+    const isNullable = place.isNullable || constants?.hasNull === true || place.types.includes('null');
     const isNeeded = around.isRequired === 'then' || (around.isRequired && !isNullable);
     const title = around.title ?? plainIn(schema['title']);
     const label = title === '' && !this.#isOurs ? labelFrom(around.key) : title;
@@ -155,7 +153,7 @@ class SchemaReader {
   }
 
   #ofType(place: Place, around: Around, label: string, options: AnyOptions): Maker {
-    const type = typeOf(place);
+    const type = place.type;
     const { help } = options;
     if (type === 'object') return this.#form(place, around, label, { help });
     const condition = ['allOf', 'if'].find((keyword) => place.has(keyword));
@@ -172,7 +170,7 @@ class SchemaReader {
     const questions = new Map<string, AnyQuestion>();
     for (const { value } of constants) {
       if (typeof value === 'object') continue;
-      const type = typesOf(place).length === 0 ? typeof value : typeOf(place);
+      const type = place.types.length === 0 ? typeof value : place.type;
       const alone = place.child({ ...Object.fromEntries(rest), type }, 0, '');
       const question = questions.get(type) ?? this.#ofType(alone, NOTHING_AROUND, '', {})(undefined);
       questions.set(type, question);
@@ -257,20 +255,6 @@ const NOTHING_AROUND: Around = { key: '', isRequired: true };
 function refuseKeywords(place: Place): void {
   const refused = REFUSED.find((keyword) => place.has(keyword));
   if (refused !== undefined) throw problemAt(place.at(refused), 'No question can ask this.');
-}
-
-function typesOf({ schema: { type = [] } }: Place): readonly Json[] {
-  return Array.isArray(type) ? type : [type];
-}
-
-/** The one type besides null. */
-function typeOf(place: Place): string {
-  const [type, ...more] = typesOf(place).filter((one) => one !== 'null');
-  if (more.length > 0) throw problemAt(place.at('type'), 'More than one type.');
-  if (typeof type === 'string' && TYPES.has(type)) return type;
-  if (!place.has('type') && place.has('properties')) return 'object';
-  if (!place.has('type') && place.has('items')) return 'array';
-  throw problemAt(place.has('type') ? place.at('type') : `${place.pointer}/type`, 'A type is missing.');
 }
 
 /** The one condition that a property has; null for none. */

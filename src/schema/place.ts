@@ -8,6 +8,8 @@ import { argumentProblem } from '../base/validate.ts';
 /** Objects and lists may be inside one another so often. */
 const MOST_DEEP = 16;
 
+const TYPES: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'boolean', 'number', 'integer']);
+
 /** The keywords of one schema. */
 export class Place {
   readonly schema: JsonObject;
@@ -93,6 +95,22 @@ export class Place {
     ...inside: readonly (string | number)[]
   ): Place {
     return new Place(this.#root, this.at(keyword, ...inside), value, this.#refs, this.#depth + steps);
+  }
+
+  /** All that `type` names. */
+  get types(): readonly Json[] {
+    const { type = [] } = this.schema;
+    return Array.isArray(type) ? type : [type];
+  }
+
+  /** The one type besides null. Throws for several, and for none that can be guessed. */
+  get type(): string {
+    const [type, ...more] = this.types.filter((one) => one !== 'null');
+    if (more.length > 0) throw problemAt(this.at('type'), 'More than one type.');
+    if (typeof type === 'string' && TYPES.has(type)) return type;
+    if (!this.has('type') && this.has('properties')) return 'object';
+    if (!this.has('type') && this.has('items')) return 'array';
+    throw problemAt(this.has('type') ? this.at('type') : `${this.pointer}/type`, 'A type is missing.');
   }
 
   /** The schemas by their keys that `properties` has. */

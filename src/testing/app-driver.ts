@@ -12,6 +12,7 @@ import type { UIScreen } from '../screens/ui-screen.ts';
 import { stripStyle } from '../text/text.ts';
 import { AppView, LIVE_ROWS } from './app-view.ts';
 import { DrivenRun } from './driven-run.ts';
+import { describeExpected, isExpected } from './expected-text.ts';
 import { bytesOf, wholeLine } from './live-terminal.ts';
 import { Moments, type ScreenMoment, withCursor } from './moments.ts';
 import {
@@ -110,7 +111,7 @@ export class AppDriver<Result = unknown> {
   }
 
   /**
-   * What is shown and asked now, as data: the window with the tasks that run and the question that waits for
+   * The screen and its question now, as data: the window with the tasks that run and the question that waits for
    * an answer as its last children. A question that is asked without a screen is the whole tree.
    */
   get tree(): SemanticNode {
@@ -222,17 +223,17 @@ export class AppDriver<Result = unknown> {
 
   /** Waits for the next prompt, which must contain the text or match the pattern, if given. */
   async waitForPrompt(expected?: string | RegExp): Promise<string> {
-    const missing = `No such prompt: ${described(expected)}`;
+    const missing = `No such prompt: ${describeExpected(expected)}`;
     const prompt = await this.#promptOrEnd(missing);
-    if (!matches(prompt, expected)) throw this.#failed(missing);
+    if (!isExpected(prompt, expected)) throw this.#failed(missing);
     return prompt;
   }
 
   /** Waits for a screen that contains a text or matches a pattern. Returns its lines. */
   async waitForScreen(expected: string | RegExp): Promise<string[]> {
-    const missing = `No such screen: ${described(expected)}`;
+    const missing = `No such screen: ${describeExpected(expected)}`;
     await this.#promptOrEnd(missing);
-    if (!matches(this.screen.join('\n'), expected)) throw this.#failed(missing);
+    if (!isExpected(this.screen.join('\n'), expected)) throw this.#failed(missing);
     return this.screen;
   }
 
@@ -342,13 +343,3 @@ const SETTLING = 4;
 const LONGEST_SETTLING = 100;
 /** In milliseconds: after so long, Escape was typed by itself. */
 const ESCAPE_WAIT = 50;
-
-function described(expected: string | RegExp | undefined): string {
-  if (expected === undefined) return 'any';
-  return typeof expected === 'string' ? JSON.stringify(expected) : String(expected);
-}
-
-function matches(text: string, expected: string | RegExp | undefined): boolean {
-  if (expected === undefined) return true;
-  return typeof expected === 'string' ? text.includes(expected) : expected.test(text);
-}

@@ -8,7 +8,7 @@ import { type AskedQuestion, RunAnswers } from '../report/run-answers.ts';
 import type { PersonMode } from '../run/asker.ts';
 import type { ExitState } from '../run/exit.ts';
 import type { LineRequest } from '../run/mode.ts';
-import type { OpenedMode } from '../run/session.ts';
+import type { OpenedMode } from '../run/app-options.ts';
 import { SourcesAsker } from '../run/sources-asker.ts';
 import { Tasks } from '../run/tasks.ts';
 import { App } from '../screens/run/screens-app.ts';

@@ -133,7 +133,7 @@ function mayCombine(text: string, second: number, properties: number): boolean {
   );
 }
 
-// What is before a possible end, as far as the class of the last code point alone does not tell.
+// The text before a possible end, as far as the class of the last code point alone does not tell.
 const OTHER = 0;
 /** A pictograph, and what extends it. */
 const AFTER_PICTOGRAPH = 1;

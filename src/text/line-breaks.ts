@@ -1,5 +1,5 @@
 // Where a line of any text may break: at white space, beside hyphens, East Asian characters and Thai words.
-// What invisible characters say about a place goes before all of that.
+// Invisible characters at a place go before all of these rules.
 
 import { joinsAny, measure } from './graphemes.ts';
 import { breaksAtHyphen, makeSegmenter, WordFinder } from './word-finder.ts';

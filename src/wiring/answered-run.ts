@@ -8,7 +8,7 @@ import type { ExitState } from '../run/exit.ts';
 import type { LeftOpen, PersonMode } from '../run/asker.ts';
 import type { JsonRunOptions } from './json-run.ts';
 import { SourcesAsker, withQuestions, writeReport } from '../run/sources-asker.ts';
-import type { OpenedMode } from '../run/session.ts';
+import type { OpenedMode } from '../run/app-options.ts';
 import { Tasks } from '../run/tasks.ts';
 
 /** The answerer of an app: a person at a terminal that can redraw, a person at a prompt, none, or another program. */

@@ -7,7 +7,7 @@ import type { PersonMode, Asker } from '../run/asker.ts';
 import { App } from '../run/app.ts';
 import { endedError } from '../run/ended-error.ts';
 import type { Clock, ErrorOutput } from '../run/mode.ts';
-import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/session.ts';
+import type { AppOptions, CancelledText, OpenedMode, OpeningMode } from '../run/app-options.ts';
 import { type Translator, Words } from '../i18n/words.ts';
 import { requireQuestion } from '../questions/question.ts';
 import type { AnyQuestion } from '../questions/shape.ts';

@@ -3,7 +3,7 @@
 import { App } from '../../src/screens/run/screens-app.ts';
 import type { PersonMode } from '../../src/run/asker.ts';
 import { PersonAsker } from '../../src/run/person-asker.ts';
-import type { AppOptions, OpenedMode } from '../../src/run/session.ts';
+import type { AppOptions, OpenedMode } from '../../src/run/app-options.ts';
 import { Tasks } from '../../src/run/tasks.ts';
 import { Words } from '../../src/i18n/words.ts';
 

@@ -53,15 +53,15 @@ export interface ScreenPlan {
   readonly hidden: boolean;
   readonly setup: 'fine' | 'slow' | 'false' | 'fails';
   readonly body: Tree | null;
-  /** What each item of its menu does, step by step. */
+  /** The steps of each item of its menu. */
   readonly menu: readonly Action[][];
-  /** What it does when it is first shown. */
+  /** Its steps when it is first shown. */
   readonly shown: readonly Action[];
   /** A key of its own prompt, and what it does. */
   readonly option: readonly Action[] | null;
 }
 
-/** What an app is run with. */
+/** An app to run. */
 export type AppPlan =
   | { run: 'screen'; screen: ScreenPlan }
   | { run: 'question'; question: QuestionPlan }

@@ -83,7 +83,7 @@ const crowded = fc
   )
   .map((parts) => parts.join(''));
 
-/** What a string may be made of, by kind. */
+/** The parts of strings, by kind. */
 export const kinds = {
   words: run(letters, 9),
   punctuated: fc.constantFrom(
@@ -131,7 +131,7 @@ export const kinds = {
   ),
   thai: fc.constantFrom('สวัสดีครับ', 'ภาษาไทย', 'ไม่', 'กำ', 'ก็'),
   lao: fc.constantFrom('ສະບາຍດີ', 'ພາສາລາວ', 'ນ້ຳ'),
-  // What joins the character before it, and is no mark, or takes a column of its own.
+  // Characters that join the one before, and are no marks, or take a column of their own.
   followers: fc.constantFrom('ำ', 'ຳ', ' ำ', '\uff9e', '\uff9f', '\u0903', '\u093f', '\u0bbe', '\u09be'),
   khmer: fc.constantFrom('សួស្តី', 'ភាសាខ្មែរ', 'ក្រ'),
   burmese: fc.constantFrom('မင်္ဂလာပါ', 'မြန်မာစာ', 'က္က'),
@@ -234,7 +234,7 @@ export const SGR: RegExp = /\u001b(?:\[[0-9:;]*m|\]8;(?:id=(?:textui|[0-9a-z]{16
 /** The name of a kind of text. */
 export type Kind = keyof typeof kinds;
 
-/** What a piece of text may be drawn from: all kinds, or all but some. */
+/** Pieces of text: of all kinds, or all but some. */
 function pieces(options: { without?: readonly Kind[] } = {}): fc.Arbitrary<string> {
   const names = (Object.keys(kinds) as Kind[]).filter((name) => !options.without?.includes(name));
   return fc.oneof(...names.map((name) => kinds[name]));

@@ -41,7 +41,7 @@ export function checkLayers(layers: readonly Layer[]): string[] {
   );
 }
 
-/** What the table lets layers import although no file of theirs does. */
+/** Imports in the table that no file of the layer has. */
 export function unusedImports(files: Files, layers: readonly Layer[]): string[] {
   const used = new Set<string>();
   for (const [file, source] of Object.entries(files)) {
@@ -136,7 +136,7 @@ export function checkNames(files: Files): string[] {
     .map(([name, origins]) => `${name} means ${[...origins].sort().join(' and ')}`);
 }
 
-/** What a file takes from the runtime past the compiler: the names that it declares by hand, and `globalThis`. */
+/** Names of the runtime that the compiler does not check: those that a file declares by hand, and `globalThis`. */
 export function takenFromRuntime(source: string): string[] {
   const patterns = [
     /^(?:export\s+)?declare\s+(?:(?:const|let|var|function|class|namespace)\s+)?(\w+)/gm,

@@ -11,20 +11,20 @@ import {
   runProgram,
 } from 'textui/program';
 
-/** What became of a command line. */
+/** The end of a command line, and its output. */
 export interface CommandRun<Result> {
   readonly exit: ExitState<Result>;
   /** Standard output, without its last newline. */
   readonly out: string;
   /** Standard error, likewise. */
   readonly err: string;
-  /** What the process would exit with. */
+  /** The code that the process would exit with. */
   readonly exitCode: unknown;
 }
 
-/** What comes from the terminal. */
+/** The input from the terminal. */
 interface Typed {
-  /** What is typed; then the input ends. */
+  /** The typed lines; then the input ends. */
   readonly lines?: readonly string[] | undefined;
   /** Whether a person types them, and not a pipe; false unless given. */
   readonly interactive?: boolean | undefined;

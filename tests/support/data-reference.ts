@@ -1,4 +1,4 @@
-// What tables, details, trees and charts must show: the slow way, told as OUTPUT tells it.
+// Tables, details, trees and charts as they must be: the slow way, told as OUTPUT tells it.
 
 import { type TreeNode, Widget } from 'textui/render/widgets';
 import { place, reach, RESET, TooNarrow, wrapped } from './page.ts';

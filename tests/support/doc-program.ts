@@ -6,7 +6,7 @@ import { parseSync } from 'vite';
 import { vi } from 'vitest';
 import type { DocBlock } from './doc-blocks.ts';
 
-/** What an instrumented block is given when it runs. */
+/** The surroundings of an instrumented block when it runs. */
 export interface DocRuntime {
   console: Record<'log' | 'info' | 'warn' | 'error', (...values: unknown[]) => void>;
   /** A statement begins whose output is stated. */

@@ -8,7 +8,7 @@ import { stripStyle, textWidth } from 'textui/text';
 const { Terminal } = (await import('@xterm/headless')).default;
 type Terminal = InstanceType<typeof Terminal>;
 
-/** What was printed before the app began. */
+/** Lines printed before the app began. */
 export const ABOVE = ['first line above', 'second line above', 'third line above'];
 
 /** An app whose bytes go to an emulator. */
@@ -17,7 +17,7 @@ export class EmulatedApp {
   readonly #terminal: Terminal;
   readonly #above: readonly string[];
   #read = 0;
-  /** What was written at the last step. */
+  /** The output of the last step. */
   written = '';
 
   constructor(started: unknown, columns = 80, rows = 24, above: readonly string[] = ABOVE, rewraps = true) {
@@ -45,7 +45,7 @@ export class EmulatedApp {
     await this.update();
   }
 
-  /** What was written since the last time is on the screen. */
+  /** Shows the output since the last time on the screen. */
   async update(): Promise<void> {
     const all = this.app.transcript;
     this.written = all.slice(this.#read);
@@ -70,7 +70,7 @@ export class EmulatedApp {
     return linesOf(this.#terminal);
   }
 
-  /** What is in the rows of the frame, which are the last ones. */
+  /** The rows of the frame, which are the last ones. */
   get shownFrame(): string[] {
     const { active } = this.#terminal.buffer;
     const { frame } = this.app;

@@ -1,5 +1,5 @@
-// The pages of the guide whose program is a file in examples/guide, or the main.mjs of an example. What such a page
-// shows is made from that file:
+// The pages of the guide whose program is a file in examples/guide, or the main.mjs of an example. The blocks of such
+// a page are made from that file:
 //
 //   ```js            the file as a whole if it begins like it, or lines of it
 //   <!-- typed: mail | 8443 -->   before a block of text: what the program prints in a pipe with these lines

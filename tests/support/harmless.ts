@@ -13,7 +13,7 @@ export function harmfulLines(lines: readonly string[], styled = false): string[]
   return lines.map((line) => (styled ? line.replaceAll(SGR, '') : line)).filter((line) => HARMFUL.test(line));
 }
 
-/** What is wrong with the lines of a widget: nothing, if all is well. */
+/** Faults in the lines of a widget. */
 export function harmOf(widget: Widget): string[] {
   const lines = widget.getLines();
   const styled = widget.getStyledLines();
@@ -31,7 +31,7 @@ function stylesAlone(line: string): string {
   return `${texts.map((text, index) => text + (sequences[index] ?? '')).join('')}.`;
 }
 
-/** What no output may hold, be it for people or for programs: controls, what turns the direction of text, and tags. */
+/** No output may hold these, be it for people or for programs: controls, marks of the direction of text, and tags. */
 const HARMFUL_TO_MACHINES: RegExp =
   /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u;
 /** Tags that make a flag, such as that of Wales. */

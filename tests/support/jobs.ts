@@ -7,7 +7,7 @@ import type { TaskOptions } from 'textui/types';
 /** A task under test. */
 export interface Job {
   readonly task: Task;
-  /** What the call of `task` gives. */
+  /** The result of the call of `task`. */
   readonly call: Promise<unknown>;
   readonly resolve: (value?: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -32,7 +32,7 @@ export async function startJob(app: AppDriver, label: string, options?: TaskOpti
   return { task, call, resolve, reject };
 }
 
-/** What an app prints while something is done. */
+/** The output of an app while something is done. */
 export async function printedBy(app: AppDriver, act: () => unknown): Promise<string> {
   const before = app.output.length;
   await act();

@@ -4,7 +4,7 @@ import { Tasks } from '../../src/run/tasks.ts';
 import { SourcesAsker } from '../../src/run/sources-asker.ts';
 import type { Script as AnyScript } from '../../src/run/app.ts';
 import type { ExitState } from '../../src/run/exit.ts';
-import type { OpenedMode } from '../../src/run/session.ts';
+import type { OpenedMode } from '../../src/run/app-options.ts';
 import { App } from '../../src/screens/run/screens-app.ts';
 import { Words } from '../../src/i18n/words.ts';
 import { jsonModeOn } from '../../src/modes/json/json-mode.ts';
@@ -34,7 +34,7 @@ export interface Request {
   readonly _meta: Readonly<Record<string, unknown>>;
 }
 
-/** What a request is answered with: content, another action, or lines as they are. */
+/** The reply to a request: content, another action, or lines as they are. */
 export type Replied =
   | Readonly<Record<string, unknown>>
   | 'decline'
@@ -44,7 +44,7 @@ export type Replied =
 /** How a session went. */
 export interface JsonSession<Value> {
   readonly exit: ExitState<Value>;
-  /** What the run rejected with. */
+  /** The error that the run rejected with. */
   readonly failure: unknown;
   readonly value: Value | undefined;
   readonly messages: readonly Message[];
@@ -52,7 +52,7 @@ export interface JsonSession<Value> {
   readonly asked: readonly AskedQuestion[];
   /** Standard error. */
   readonly errors: string;
-  /** What was said, refused and so on: the parameters of all messages with a method. */
+  /** The parameters of all messages with a method. */
   readonly of: (method: string) => Readonly<Record<string, unknown>>[];
 }
 

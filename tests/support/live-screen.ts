@@ -8,7 +8,7 @@ import { turns } from './streams.ts';
 
 const { Terminal } = (await import('@xterm/headless')).default;
 
-/** What was printed before the app began. */
+/** Lines printed before the app began. */
 export const ABOVE = ['first line above', 'second line above', 'third line above'];
 
 /** An app on an emulated terminal. */
@@ -84,7 +84,7 @@ export class LiveScreen {
     await this.#writing;
   }
 
-  /** What was written so far is shown. */
+  /** Shows the output so far. */
   async idle(): Promise<void> {
     await turns(4);
     await this.#writing;
@@ -97,7 +97,7 @@ export class LiveScreen {
     return Array.from({ length: last + 1 }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');
   }
 
-  /** What is below the cursor. */
+  /** The rows below the cursor. */
   get below(): string[] {
     const { active } = this.#xterm.buffer;
     const from = active.baseY + active.cursorY + 1;

@@ -23,7 +23,7 @@ interface Scope {
   readonly params?: readonly unknown[];
 }
 
-/** What `this` is: an instance of a class, or the class itself. */
+/** The meaning of `this`: an instance of a class, or the class itself. */
 interface Self {
   readonly name: string;
   readonly isClass: boolean;
@@ -40,7 +40,7 @@ interface Place {
   readonly binding: string | null;
 }
 
-/** What is known of all files, by the names that they declare. */
+/** The facts about all files, by the names that they declare. */
 interface Facts {
   /** Classes whose instances change after they were made; by class, what it extends where that is known. */
   readonly changing: Set<string>;
@@ -95,7 +95,7 @@ function walk(body: readonly Node[], facts: Facts, report: (name: string, at: No
   const originals = importsOf(body);
   const original = (name: string): string => originals.get(name) ?? name;
 
-  /** What a change of `target` means, at a place. */
+  /** Notes a change of `target`, at a place. */
   const change = (target: unknown, { scope, later, self }: Place): void => {
     const at = unwrapped(target);
     const root = rootOf(at);
@@ -172,7 +172,7 @@ function importsOf(statements: readonly Node[]): Map<string, string> {
   );
 }
 
-/** What a node changes: the targets of assignments, and what changing methods are called on. */
+/** The targets of a node: of its assignments, and of its calls of methods that change their object. */
 function changedBy(node: Node): unknown[] {
   switch (node.type) {
     case 'AssignmentExpression':
@@ -217,7 +217,7 @@ function placeOf(node: Node, key: string, place: Place): Place {
         params: node['params'] as unknown[],
       },
       later: isLater,
-      // What a function in a constructor does, it may do at any time.
+      // A function in a constructor may run at any time.
       self: self === null || !isOwn ? null : { ...self, isNew: self.isNew && node['isMember'] === true },
       binding: null,
     };
@@ -311,7 +311,7 @@ function namesIn(pattern: unknown): Set<string> {
   }
 }
 
-/** What an assignment to a pattern assigns to. */
+/** The targets of an assignment to a pattern. */
 function targetsOf(pattern: unknown): unknown[] {
   if (Array.isArray(pattern)) return pattern.flatMap(targetsOf);
   if (!isNode(pattern) || pattern.type === 'VariableDeclaration') return [];

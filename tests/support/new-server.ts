@@ -26,7 +26,7 @@ export const server = form('New server', {
 
 export const LINES: readonly string[] = ['mail', '70000', '<', '', '8443', 'porto', '2', '', '/etc/mail.pem'];
 
-/** What is printed and typed, with the blanks that end a prompt. */
+/** The lines that are printed and typed, with the blanks that end a prompt. */
 export const TRANSCRIPT: string = [
   'New server',
   "Type '?' for help, '<' to go back.",

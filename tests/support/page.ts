@@ -1,4 +1,4 @@
-// What the references of widgets are put together with: nothing but `write` and `draw`.
+// Pages, from which the references of widgets are put together: nothing but `write` and `draw`.
 
 import { SeparatorWidget, Widget } from 'textui/render/widgets';
 

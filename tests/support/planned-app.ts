@@ -8,16 +8,16 @@ import { type Action, type AppPlan, DIALOGS, type ScreenPlan } from './app-plans
 import { buildQuestion } from './question-plans.ts';
 import { build, SHARED } from './trees.ts';
 
-/** What random apps throw. */
+/** The error that random apps throw. */
 export class PlannedError extends Error {
   override readonly name = 'PlannedError';
 }
 
-/** What became of the parts of an app. */
+/** The ends of the parts of an app. */
 export class AppRecord {
   /** All screens that were made. */
   readonly screens: PlannedScreen[] = [];
-  /** What screens and scripts were promised and have not got. */
+  /** Promises to screens and scripts that have not settled. */
   readonly pending = new Set<{ readonly name: string }>();
 
   /** Notes a promise until it settles. */
@@ -57,7 +57,7 @@ export class PlannedScreen extends UIScreen<undefined, string> {
   #hasShown = false;
   setups = 0;
   closings = 0;
-  /** What must never happen. */
+  /** Events that must never happen. */
   readonly faults: string[] = [];
 
   constructor(plan: ScreenPlan, record: AppRecord, app: App) {
@@ -183,7 +183,7 @@ function ask(by: PlannedScreen | App, screen: UIScreen<undefined, unknown>): Pro
   return by.ask(screen);
 }
 
-/** What the task of a plan does. */
+/** The work of a task in a plan. */
 function bodyOf({ label, total, turns, ends }: Action & { do: 'task' }): TaskBody<void> {
   return async (task) => {
     task.total = total;

@@ -8,7 +8,7 @@ import { makePrograms } from './built-library.ts';
 
 /** How a program is run. */
 export interface RunOptions {
-  /** What it reads from its standard input, which then ends. */
+  /** Its standard input, which then ends. */
   input?: string;
   /** Its arguments. */
   args?: readonly string[];
@@ -16,7 +16,7 @@ export interface RunOptions {
   env?: Readonly<Record<string, string>>;
 }
 
-/** What became of a program. */
+/** The output of a program, and its exit code. */
 export interface RunResult {
   stdout: string;
   stderr: string;

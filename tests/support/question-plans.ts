@@ -20,7 +20,7 @@ import {
 import { custom, GetInputScreen, YesNoDialog } from 'textui/screens';
 import { line } from './arbitraries.ts';
 
-/** What the checks of random questions do, by name. */
+/** The checks of random questions, by name. */
 const CHECKS = {
   passes: () => true,
   'passes later': async () => {
@@ -32,7 +32,7 @@ const CHECKS = {
   doubts: () => doubt('Hm.'),
 } as const satisfies Record<string, (value: unknown) => unknown>;
 
-/** What the checks of random forms do. */
+/** The checks of random forms. */
 const FORM_CHECKS = {
   passes: () => true,
   refuses: () => 'No.',
@@ -150,7 +150,7 @@ export function questionPlans(
   strings: fc.Arbitrary<string> = usualLabels,
   { isData = false, depth = 2 }: PlanOptions = {},
 ): fc.Arbitrary<QuestionPlan> {
-  /** What questions of all kinds of programs do without, so that their sessions are short. */
+  /** Options that only questions as data have: the sessions of all others stay short. */
   const inData = <Value>(value: fc.Arbitrary<Value>, otherwise: Value): fc.Arbitrary<Value> =>
     isData ? value : fc.constant(otherwise);
   const inCode = <Value>(value: fc.Arbitrary<Value>, otherwise: Value): fc.Arbitrary<Value> =>

@@ -1,4 +1,4 @@
-// What a tree of widgets must show, put together with nothing but `write` and `draw`: the slow way that
+// A tree of widgets as it must be, put together with nothing but `write` and `draw`: the slow way that
 // every widget of the library is held against.
 
 import { Widget } from 'textui/render/widgets';

@@ -1,4 +1,4 @@
-// What a widget shows, in one call.
+// The lines of a widget, in one call.
 
 import type { Widget } from 'textui/render/widgets';
 

@@ -2,7 +2,7 @@
 
 import { UIScreen } from 'textui/screens';
 
-/** What a test says about a screen: any member of it that is not the usual one. */
+/** The members of a screen that a test chooses. */
 export type ScreenMembers<Args, Result> = Partial<UIScreen<Args, Result>> & ThisType<UIScreen<Args, Result>>;
 
 /** A screen with members of its own: `screenOf('Title', { input() { … } })`. */

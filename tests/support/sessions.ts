@@ -6,9 +6,9 @@ import { startApp, type StartAppOptions } from 'textui/testing';
 import type { App } from 'textui/screens';
 import type { Askable, Script } from 'textui/types';
 
-/** What became of a session. */
+/** The end of a session, and its output. */
 export interface Session<Value> {
-  /** What it closed with; undefined where it ended otherwise. */
+  /** The value that it closed with; undefined where it ended otherwise. */
   readonly value: Value | undefined;
   readonly exit: ExitState<Value>;
   /** All that was printed. Blanks at the ends of lines are left out, so that a test can draw it. */
@@ -32,7 +32,7 @@ export async function session<Value>(
   return { value, exit, text: printed.join('\n'), lines: printed, lastLine: app.lastLine };
 }
 
-/** What is typed, with what is said to it, for a question that is asked on until the input ends. */
+/** A typed line, with the reply to it, for a question that is asked on until the input ends. */
 export async function repliesTo<Value>(
   asked: Askable<Value> | Script<Value, App>,
   line: string,

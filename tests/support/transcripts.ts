@@ -6,7 +6,7 @@ import { ENGLISH } from 'textui/messages';
 
 /** How the commands of a page are run. */
 export interface TranscriptOptions {
-  /** What is typed where something is asked. */
+  /** The lines typed where something is asked. */
   readonly typed?: string;
   /** The folder to run in; the program's unless given. */
   readonly folder?: string;
@@ -24,7 +24,7 @@ export function patternOf(stated: string): RegExp {
 }
 
 /**
- * Runs the command of a transcript in a shell, where `node` starts the program with its arguments. What it says about
+ * Runs the command of a transcript in a shell, where `node` starts the program with its arguments. Its note about
  * secrets in a pipe is left out: the transcript is that of a terminal.
  */
 export function runTranscript(

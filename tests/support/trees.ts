@@ -187,7 +187,7 @@ export interface Picture {
   readonly size: [height: number, width: number];
 }
 
-/** What a widget shows now. */
+/** The picture of a widget now. */
 export function picture(widget: Widget): Picture {
   return {
     content: widget.content,
@@ -197,7 +197,7 @@ export function picture(widget: Widget): Picture {
   };
 }
 
-/** What a widget shows after a render, or the code of the error where the width is too small. */
+/** The picture of a widget after a render, or the code of the error where the width is too small. */
 export function rendered(widget: Widget, width: number): Picture | string {
   try {
     widget.render(width);

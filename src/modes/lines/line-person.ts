@@ -2,7 +2,7 @@
 
 import type { Ask, AskView, Menu, Note, Rejection, Reply } from '../../engine/port.ts';
 import { andThen, type MaybePromise } from '../../checks/checks.ts';
-import type { Printed } from '../../questions/printed.ts';
+import type { PrintedList } from '../../questions/printed.ts';
 import type * as PrintedModule from './printed-widgets.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import type { Widget } from '../../render/widget.ts';
@@ -11,7 +11,7 @@ import type { LineRequest, Mode, TypedLine } from '../../run/mode.ts';
 import { optionFor, Prompt, withShowAll } from '../../run/prompt.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { CustomScreens } from './custom-screens.ts';
-import { promptOf, refusalText } from './pages.ts';
+import { promptOf, refusalText } from './line-texts.ts';
 import { isHub } from '../../questions/shape.ts';
 
 /** After this many refusals in a row, a window is shown again. */
@@ -27,7 +27,7 @@ export class LinePerson implements Person {
   readonly #mode: Mode;
   readonly #screens: CustomScreens;
   /** The list that was printed last above a prompt, and its widget. */
-  #intro: Printed | null = null;
+  #intro: PrintedList | null = null;
   #widget: Widget | null = null;
   /** Whether only what has changed of it was printed. */
   #isPartial = false;
@@ -130,7 +130,7 @@ export class LinePerson implements Person {
     return this.#print(intro, menu, isWhole);
   }
 
-  async #print(intro: Printed, menu: Menu | null, isWhole: boolean): Promise<TypedLine | null> {
+  async #print(intro: PrintedList, menu: Menu | null, isWhole: boolean): Promise<TypedLine | null> {
     const { viewOf, widgetOf } = await loadPrinted();
     this.#widget = widgetOf(intro, menu, this.#mode.width);
     const view = viewOf(this, this.#widget, intro.kind === 'hub', isWhole);

@@ -2,7 +2,7 @@
 
 import type { Ask, AskView, Menu } from '../../engine/port.ts';
 import type { Words } from '../../i18n/words.ts';
-import type { Printed, PrintedRow } from '../../questions/printed.ts';
+import type { PrintedList, PrintedRow } from '../../questions/printed.ts';
 import { Container } from '../../render/containers/container.ts';
 import { KeyPattern } from '../../render/containers/labels.ts';
 import { ListRowContainer } from '../../render/containers/list-container.ts';
@@ -14,7 +14,7 @@ import { TextWidget } from '../../render/widgets/text-widget.ts';
 import type { View } from '../../run/mode.ts';
 import { describePrompt } from '../../run/refusal.ts';
 import { withoutColon } from '../../checks/label-text.ts';
-import { promptOf } from './pages.ts';
+import { promptOf } from './line-texts.ts';
 import { isHub, isYesOrNo } from '../../questions/shape.ts';
 
 export { refusalOf } from '../../run/refusal.ts';
@@ -24,7 +24,7 @@ const NARROWEST_COLUMN = 30;
 const SPACING = 3;
 
 /** The widget of what is printed above a prompt. */
-export function widgetOf(printed: Printed, menu: Menu | null, width: number): Widget {
+export function widgetOf(printed: PrintedList, menu: Menu | null, width: number): Widget {
   return printed.kind === 'hub' && menu !== null ? hubWindow(menu, width) : new PrintedRows(printed);
 }
 
@@ -99,9 +99,9 @@ function nodeOf(
 
 /** Rows below a title, numbered, and below the names of their groups. */
 class PrintedRows extends Container {
-  readonly #printed: Printed;
+  readonly #printed: PrintedList;
 
-  constructor(printed: Printed) {
+  constructor(printed: PrintedList) {
     const { title, rows, foot } = printed;
     super({
       items: [

@@ -20,7 +20,7 @@ const MOST_KEPT = 100;
 export class AnswerLines {
   readonly #surface: Surface;
   #lines: AnswerLine[] = [];
-  /** What each question that is asked over a screen has covered: the rows of the question before. */
+  /** The rows of the question before, which each question that is asked over a screen has covered. */
   readonly #covered = new Map<object, { readonly over: Surface['over']; readonly lines: AnswerLine[] }>();
 
   constructor(surface: Surface) {
@@ -62,7 +62,7 @@ export class AnswerLines {
     this.drawn(surface.height);
   }
 
-  /** What is asked next is part of something with a title. */
+  /** The next question is part of a form with a title. */
   async title(text: string): Promise<void> {
     const surface = this.#surface;
     if (surface.screen !== null) surface.over = { heading: text, soFar: [] };
@@ -96,7 +96,7 @@ export class AnswerLines {
     surface.over = NOTHING_OVER;
   }
 
-  /** What was asked is done: what it has covered is back. */
+  /** A question is done: the rows that it has covered are back. */
   end(question: object): void {
     const covered = this.#covered.get(question);
     if (covered === undefined) return;

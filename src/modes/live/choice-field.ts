@@ -1,10 +1,10 @@
-// Rows that can be pointed at: choices, the items of a list, the sections of a hub. What is typed filters them.
+// Rows that can be pointed at: choices, the items of a list, the sections of a hub. The line filters them.
 
 import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { quoted } from '../../checks/yes-or-no.ts';
 import { plainText } from '../../text/one-line.ts';
-import { LiveField, type FieldOptions, type Pressed } from './field.ts';
+import { LiveField, type FieldOptions, type KeyEffect } from './field.ts';
 import { Filter } from './filter.ts';
 import type { Key } from './keys.ts';
 import type { Content, FrameRow, FrameRowList } from './layout.ts';
@@ -14,13 +14,13 @@ export interface Option {
   readonly label: string;
   /** How it reads in its row: mostly the label, and what follows it. */
   readonly text: () => string;
-  /** What is searched besides the label. */
+  /** Text that is searched besides the label. */
   readonly others: string;
   /** Why it cannot be chosen; null where it can. */
   readonly refusal: string | null;
   /** Whether it is done; null for what has no box. */
   readonly box: boolean | null;
-  /** What ENTER replies there, what Delete does, and the keys that matter. */
+  /** The reply of ENTER, that of Delete, and the keys that matter. */
   readonly reply: Reply;
   readonly removal?: Reply;
   readonly hints: readonly MessageId[];
@@ -33,7 +33,7 @@ export interface ChoiceFieldOptions extends FieldOptions {
   readonly at: (id: number) => Option;
   /** The name of the group that one is in. */
   readonly groupOf?: (id: number) => string | null;
-  /** What is pointed at from the start; null for the first that can be. */
+  /** The row that is pointed at from the start; null for the first that can be. */
   readonly start: number | null;
   /** Where any number of them is ticked: the first ones, and the answer. */
   readonly ticks?: Ticks;
@@ -80,7 +80,7 @@ export class ChoiceField extends LiveField {
     this.#filterNow(false);
   }
 
-  override press(key: Key): Pressed {
+  override press(key: Key): KeyEffect {
     this.#isRefused = false;
     const pressed = super.press(key);
     const isChanged = this.editor.text !== this.#typed;
@@ -95,7 +95,7 @@ export class ChoiceField extends LiveField {
     return { ...super.content, prompt, rows: this.#rows };
   }
 
-  protected override get back(): Pressed {
+  protected override get back(): KeyEffect {
     const { ticks } = this.options;
     const isSame = (ids: readonly number[]): boolean =>
       ids.length === this.ticked.size && ids.every((id) => this.ticked.has(id));
@@ -107,7 +107,7 @@ export class ChoiceField extends LiveField {
     return this.#typed !== '';
   }
 
-  /** What is typed and not used yet would otherwise count for nothing. */
+  /** Whether ENTER ticks the row: a filter that was typed and not used would otherwise count for nothing. */
   get #ticksOnEnter(): boolean {
     return this.#isFiltered && !this.#isUsed;
   }
@@ -164,7 +164,7 @@ export class ChoiceField extends LiveField {
     ];
   }
 
-  protected override take({ name, text }: Key): Pressed | void {
+  protected override take({ name, text }: Key): KeyEffect | void {
     const { editor, options } = this;
     const last = this.#visible.length - 1;
     const at = this.pointed === null ? -1 : this.#visible.indexOf(this.pointed);
@@ -186,7 +186,7 @@ export class ChoiceField extends LiveField {
     else editor.press({ name, text });
   }
 
-  #enter(): Pressed | void {
+  #enter(): KeyEffect | void {
     const { at, ticks } = this.options;
     const [first] = this.#ids;
     if (first === undefined) this.#isRefused = true;
@@ -263,61 +263,5 @@ export class ChoiceField extends LiveField {
       before = group;
       return isNew ? [group, id] : [id];
     });
-  }
-}
-
-/** How yes or no is asked for. */
-export interface ConfirmFieldOptions extends FieldOptions {
-  readonly start: boolean | null;
-  readonly send: (answer: boolean) => Reply;
-  /** The one that is pointed at. */
-  readonly paint: (word: string) => string;
-}
-
-/** Yes or no, side by side. */
-export class ConfirmField extends LiveField {
-  declare protected readonly options: ConfirmFieldOptions;
-
-  constructor(options: ConfirmFieldOptions) {
-    super(options);
-    this.#answer = options.start;
-  }
-
-  override get content(): Content {
-    const { paint } = this.options;
-    const [yes, no] = [this.say('answer.yes'), this.say('answer.no')];
-    const [before, behind] =
-      this.#answer === null
-        ? ['', `  ${yes}   ${no}`]
-        : this.#answer
-          ? ['> ', `${paint(yes)}   ${no}`]
-          : [`  ${yes} > `, paint(no)];
-    return { ...super.content, before, behind };
-  }
-
-  protected override hints(): readonly string[] {
-    return [this.#letters('live.yes-or-no'), this.say('live.sides'), this.say('live.accept'), ...this.ways];
-  }
-
-  protected override take({ name, text }: Key): Pressed | void {
-    if (name === 'enter' && this.#answer !== null) return this.options.send(this.#answer);
-    if (name === 'enter') this.message = { text: this.#letters('live.press'), kind: 'refusal' };
-    else if (name === 'left' || name === 'up') this.#answer = true;
-    else if (name === 'right' || name === 'down') this.#answer = false;
-    else if (name === 'text') this.#answer = this.options.words.yesOrNo(text) ?? this.#answer;
-  }
-
-  get #answer(): boolean | null {
-    return this.pointed === null ? null : this.pointed === 0;
-  }
-
-  /** Yes is the first of the two words. */
-  set #answer(answer: boolean | null) {
-    this.pointed = answer === null ? null : Number(!answer);
-  }
-
-  #letters(id: 'live.yes-or-no' | 'live.press'): string {
-    const letter = (answer: MessageId): string => Array.from(this.say(answer))[0] ?? '';
-    return this.options.words.say(id, { yes: letter('answer.yes'), no: letter('answer.no') });
   }
 }

@@ -14,14 +14,15 @@ import { isSame } from '../../questions/values.ts';
 import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
-import { promptOf } from '../lines/pages.ts';
-import { ChoiceField, ConfirmField, type Option } from './choice-field.ts';
+import { promptOf } from '../lines/line-texts.ts';
+import { ChoiceField, type Option } from './choice-field.ts';
+import { ConfirmField } from './confirm-field.ts';
 import { DateField } from './date-field.ts';
 import type { FieldOptions, LiveField } from './field.ts';
 import { paint } from './layout.ts';
 import { LineField } from './line-field.ts';
 
-/** What a field needs to know besides what is asked. */
+/** The surroundings that a field needs to know, besides its question. */
 export interface FieldContext {
   readonly words: Words;
   readonly live: { readonly width: number; readonly color: boolean; readonly history: readonly string[] };
@@ -62,7 +63,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
   return lineField(ask, view, base, context);
 }
 
-/** What is above the line: what a doubt is about, the first entry of a secret, or the lines of a text so far. */
+/** The rows above the line: the answers that a doubt is about, the first entry of a secret, or the lines of a text so far. */
 function aboutOf(ask: Ask, { lines }: AskView, { doubts, live, words }: FieldContext): readonly string[] {
   const { kind, question } = ask;
   if (kind === 'second-entry') return [`${promptText(question.label)}(${words.say('question.given')})`];

@@ -18,7 +18,7 @@ export interface FieldReading extends Pick<LineRequest, 'fresh' | 'asker'> {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** What comes of waiting: a reply; null at the end of the input, undefined if something else comes first. */
+/** A reply; null at the end of the input, undefined if something else comes first. */
 type Result = Reply | null | undefined;
 
 /** A field that waits. */
@@ -92,7 +92,7 @@ export class FieldReader {
     return this.#sharing === null ? work() : this.#sharing.lend(work);
   }
 
-  /** The frame is gone, and keys are read no more: what comes now has the terminal as it was. What was typed is kept. */
+  /** The frame goes, and keys are read no more: the program has the terminal as it was. Typed keys are kept. */
   async release(): Promise<void> {
     await this.keys.opened();
     const isHidden = this.#surface.field?.hidden === true;

@@ -1,4 +1,4 @@
-// What is open in the frame: a prompt, the line that is typed, and rows below it. Keys go in, a reply comes out.
+// The field that is open in the frame: a prompt, the line that is typed, and rows below it. Keys go in, a reply comes out.
 
 import type { Reply } from '../../engine/port.ts';
 import type { MessageId } from '../../i18n/messages.ts';
@@ -11,7 +11,7 @@ import { LineEditor, LONGEST_LINE } from './line-editor.ts';
 /** How a field is made. */
 export interface FieldOptions {
   readonly words: Words;
-  /** What it asks about: the ask; at a screen, the field itself unless given. */
+  /** The ask; at a screen, the field itself unless given. */
   readonly subject?: object;
   /** The text before the line. */
   readonly prompt: string;
@@ -22,8 +22,8 @@ export interface FieldOptions {
   readonly hasHelp?: boolean;
 }
 
-/** What a key came to: a reply, or `below`, where a new frame is drawn below. */
-export type Pressed = Reply | 'done' | 'ended' | 'below';
+/** The effect of a key: a reply, or `below`, where a new frame is drawn below. */
+export type KeyEffect = Reply | 'done' | 'ended' | 'below';
 
 /** Of a very long line, so much is looked at on either side of the cursor, in UTF-16 units. */
 export const NEAR = 20_000;
@@ -33,11 +33,11 @@ export abstract class LiveField {
   readonly hidden: boolean = false;
   editor: LineEditor = new LineEditor();
   message: FrameMessage | null = null;
-  /** What the hints say while the program works; null for the keys that matter. */
+  /** The message in place of hints while the program works; null for the keys that matter. */
   busy: MessageId | null = null;
   /** Called when something has come that changes the rows. */
   onChange: () => void = () => {};
-  /** What is pointed at, and what is ticked. */
+  /** The row that is pointed at, and those that are ticked. */
   protected pointed: number | null = null;
   protected ticked: Set<number> = new Set();
   /** How many rows PgUp and PgDn move by: as many as were shown last. */
@@ -67,7 +67,7 @@ export abstract class LiveField {
     return [];
   }
 
-  press(key: Key): Pressed {
+  press(key: Key): KeyEffect {
     this.message = null;
     if (key.name === 'ctrl-l') return 'below';
     if (key.name === 'shift-tab') return this.back;
@@ -92,7 +92,7 @@ export abstract class LiveField {
     this.ticked = other.ticked;
   }
 
-  /** What is left of it where it is left open: of secrets and rows only the prompt. */
+  /** The line that stays where the field is left open: of secrets and rows only the prompt. */
   get left(): string {
     return this.options.prompt;
   }
@@ -130,11 +130,11 @@ export abstract class LiveField {
     return { count, pointed, at, firstOf };
   }
 
-  protected get back(): Pressed {
+  protected get back(): KeyEffect {
     return { back: true };
   }
 
-  protected get help(): Pressed {
+  protected get help(): KeyEffect {
     return { line: '?' };
   }
 
@@ -152,5 +152,5 @@ export abstract class LiveField {
   protected abstract hints(shown: number): readonly string[];
 
   /** Does what a key does. */
-  protected abstract take(key: Key): Pressed | void;
+  protected abstract take(key: Key): KeyEffect | void;
 }

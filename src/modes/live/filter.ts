@@ -2,8 +2,8 @@
 
 import { fold } from '../../i18n/fold.ts';
 
-/** What is looked at: the label of a choice, and what else belongs to it. */
-export interface Searched {
+/** A choice to search: its label, and other text that belongs to it. */
+export interface SearchedChoice {
   readonly label: string;
   readonly others: string;
 }
@@ -27,7 +27,7 @@ const SEPARATORS = /[\s,\u3001\u060c\uff0c]+/u;
 export class Filter {
   readonly #folded: { readonly label: string; readonly others: string }[];
 
-  constructor(searched: readonly Searched[]) {
+  constructor(searched: readonly SearchedChoice[]) {
     this.#folded = searched.map(({ label, others }) => ({
       label: withoutAccents(label),
       others: others === '' ? '' : withoutAccents(others),

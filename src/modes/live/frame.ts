@@ -3,7 +3,7 @@
 
 import { stripStyle, textWidth } from '../../text/text.ts';
 
-/** What is drawn: rows that are narrower than the window, and where the cursor is. */
+/** Rows that are narrower than the window, and the place of the cursor. */
 export interface FrameRows {
   readonly rows: readonly string[];
   readonly row: number;
@@ -41,7 +41,7 @@ export class Frame {
     this.#column = 0;
   }
 
-  /** What draws other rows in place of those that are there. */
+  /** The output that draws other rows in place of those that are there. */
   draw({ rows, row, column, promptAbove = 0 }: FrameRows): string {
     const before = this.#rows;
     const pen = this.#pen();
@@ -60,7 +60,7 @@ export class Frame {
     return pen.written;
   }
 
-  /** What prints lines where the frame begins, and draws the frame below them; null for none. */
+  /** The output that prints lines where the frame begins, and draws the next frame below them; null for no frame. */
   print(lines: readonly string[], columns: number, next: FrameRows | null): string {
     const below = next ?? { rows: [''], row: 0, column: 0 };
     // The terminal wraps what is wider.
@@ -83,7 +83,7 @@ export class Frame {
     this.#row += rows.length;
   }
 
-  /** What removes the frame: the cursor is where it began. */
+  /** The output that removes the frame: the cursor is where it began. */
   erase(): string {
     const { height } = this;
     if (height === 0) return '';
@@ -94,7 +94,7 @@ export class Frame {
     return pen.written;
   }
 
-  /** What leaves some rows where the frame is, and begins a new line below them. */
+  /** The output that leaves some rows where the frame is, and begins a new line below them. */
   leave(rows: readonly string[]): string {
     if (this.height === 0) return '';
     const row = Math.max(rows.length - 1, 0);

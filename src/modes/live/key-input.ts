@@ -8,7 +8,7 @@ import type { KeyListener, KeyStream, Terminal } from '../../terminal/terminal.t
 import { KeyQueue, type KeyTaker } from './key-queue.ts';
 import { type Key, KeyDecoder } from './keys.ts';
 
-/** What keys are for, and what else the terminal tells while they are read. */
+/** The taker of keys, which the terminal also tells of other things while they are read. */
 export interface KeyHost extends KeyTaker, Omit<KeyListener, 'typed' | 'ended'> {
   /** Keys are read from now on. */
   opened(): void;
@@ -16,10 +16,10 @@ export interface KeyHost extends KeyTaker, Omit<KeyListener, 'typed' | 'ended'> 
   interrupted(): void;
 }
 
-/** What is not finished counts as Escape after so many milliseconds. */
+/** In milliseconds: after so long, Escape was typed by itself, and an unfinished sequence counts as Escape. */
 const WAITS = { escape: 50, sequence: 500 };
 
-/** Opens and closes the keys, and hands them on. What was typed is never lost in between. */
+/** Opens and closes the keys, and hands them on. No key is lost in between. */
 export class KeyInput {
   /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
@@ -39,7 +39,7 @@ export class KeyInput {
   #received = 0;
   /** A signal key that was typed before keys were read. */
   #early: SignalKey | null = null;
-  /** What was pasted so far when keys were read no more. */
+  /** The part of a paste that had come when keys were read no more. */
   #unfinished = '';
   #stopEscape: (() => void) | null = null;
 
@@ -57,7 +57,7 @@ export class KeyInput {
 
   /** Begins to read keys. `asker`: what asks, for the error about two reads at once; `first` reads them already. */
   async open(asker: string, first: FirstFrame | null = null): Promise<void> {
-    // What has ended meanwhile may have closed what was opened.
+    // A question that has ended meanwhile may have closed the keys again.
     while (!this.isOpen) {
       this.#opening ??= this.#open(asker, first);
       await this.#opening;

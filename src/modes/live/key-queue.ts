@@ -2,9 +2,9 @@
 
 import { type Key, LONGEST_PASTE } from './keys.ts';
 
-/** What waits for keys. */
+/** A field that waits for keys. */
 interface WaitingField {
-  /** What it asks about: what a paste was begun for. */
+  /** The ask, or the field of a screen: a paste is for the one that it was begun at. */
   readonly subject: object;
   /** The keys that a paste of some lines stands for; none where it is refused. */
   keysOf(lines: readonly string[]): readonly Key[];
@@ -12,7 +12,7 @@ interface WaitingField {
 
 /** Who keys are for. */
 export interface KeyTaker {
-  /** What waits for keys: without it, they stay in the queue. */
+  /** The field that waits for keys: without one, they stay in the queue. */
   waiting(): WaitingField | null;
   press(key: Key): void;
   /** Told after keys that came together, and whether any of them was pressed. */

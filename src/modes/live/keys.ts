@@ -7,7 +7,7 @@ export interface Key {
   /** `up`, `enter`, `ctrl-w`, `alt-b` and so on; `text` and `paste` have a text. */
   readonly name: string;
   readonly text: string;
-  /** What the terminal sent for it; absent for what a paste stands for. */
+  /** The bytes that the terminal sent for it; absent for keys that a paste stands for. */
   readonly sent?: string;
 }
 
@@ -20,17 +20,17 @@ const PASTE_END = '\x1b[201~';
 /** Sequences begin with one character where a terminal is in 8-bit mode. */
 const C1 = /[\x8f\x90\x98\x9b\x9d-\x9f]/g;
 
-/** Reads keys. What is not finished waits for the rest; `flush` says that none will come. */
+/** Reads keys. An unfinished sequence waits for its rest; `flush` says that none will come. */
 export class KeyDecoder {
   readonly #next = new RegExp(KEYS);
   #rest = '';
-  /** What was pasted so far, but for what may begin the end of it; null outside a paste. */
+  /** The paste so far, without a last part that may begin its end; null outside a paste. */
   #pasted: string | null = null;
   /** Whether what is being pasted counts for nothing: it began before what is asked now. */
   #isDropping = false;
   #afterReturn = false;
 
-  /** What waits for the rest: Escape alone, or the start of a sequence, which no user types; null for nothing. */
+  /** The input that waits for its rest: Escape alone, or the start of a sequence, which no user types; null for none. */
   get waiting(): 'escape' | 'sequence' | null {
     if (this.#rest === '' || this.#pasted !== null) return null;
     return this.#rest === ESCAPE ? 'escape' : 'sequence';
@@ -157,7 +157,7 @@ function nameOf(sequence: string): string | null {
 const ALT = 2;
 const CTRL = 4;
 
-/** What the number before a `~` means. */
+/** Keys by the number before a `~`. */
 const TILDES: Readonly<Record<string, string>> = {
   1: 'home',
   3: 'delete',
@@ -169,7 +169,7 @@ const TILDES: Readonly<Record<string, string>> = {
   11: 'f1',
 };
 
-/** What the last letter means. */
+/** Keys by the last letter. */
 const FINALS: Readonly<Record<string, string>> = {
   A: 'up',
   B: 'down',
@@ -180,7 +180,7 @@ const FINALS: Readonly<Record<string, string>> = {
   P: 'f1',
 };
 
-/** What follows no rule. */
+/** Sequences that follow no rule. */
 const SEQUENCES: Readonly<Record<string, string>> = {
   Z: 'shift-tab',
   '1;2Z': 'shift-tab',

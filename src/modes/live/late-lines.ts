@@ -1,8 +1,8 @@
-// What the program writes itself while a frame is drawn: whole lines go above the frame, half a line waits for its end.
+// Output of the program itself while a frame is drawn: whole lines go above the frame, half a line waits for its end.
 
 import { safeText } from '../../text/text.ts';
 
-/** What `console.clear()` writes: it would clear what is above, and where the frame is. */
+/** `console.clear()` writes this: it would clear the lines above, and the frame. */
 // oxlint-disable-next-line no-control-regex -- what it is for
 const CLEAR = /\x1b\[(?:1;1H|0J)/g;
 

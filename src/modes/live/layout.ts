@@ -3,6 +3,7 @@
 import type { Words } from '../../i18n/words.ts';
 import { sliceText, stripStyle, textWidth, wrapText } from '../../text/text.ts';
 import type { FrameRows } from './frame.ts';
+import { MOST_CHOICES, shareRows } from './frame-room.ts';
 
 /** The size of the window. */
 export interface Window {
@@ -45,14 +46,14 @@ export interface FrameRowList {
   firstOf(shown: number): number;
 }
 
-/** What is laid out. */
+/** A question or a screen's prompt, to be laid out. */
 export interface Content {
-  /** What the question is part of: a list item or a section of a hub. */
+  /** The name of the list item, or of the section of a hub, that the question is in. */
   readonly heading: string | null;
-  /** What was answered there so far, or what the question is about. */
+  /** The answers there so far, or the text that the question is about. */
   readonly soFar: readonly string[];
   readonly prompt: string;
-  /** What is typed near the cursor: before it, and behind it. */
+  /** The line near the cursor: before it, and behind it. */
   readonly before: string;
   readonly behind: string;
   readonly isMarked: boolean;
@@ -73,7 +74,7 @@ export interface FrameWindow {
   rowsIn(room: number, isActive: boolean, look: FrameLook): readonly string[];
 }
 
-/** What is drawn around a line. */
+/** The rows that are drawn around a line. */
 export interface FrameSurroundings {
   readonly look: FrameLook;
   readonly tasks?: readonly string[];
@@ -82,10 +83,6 @@ export interface FrameSurroundings {
   readonly screen?: FrameWindow | null;
 }
 
-/** So many rows are shown. */
-const MOST_ROWS = 10;
-/** So many go last. */
-const FEW_ROWS = 3;
 /** The hints of a screen take at most so many rows, and this part of the terminal's. */
 const MOST_HINT_ROWS = 3;
 const HINT_SHARE = 6;
@@ -108,7 +105,7 @@ export function paint(text: string, style: keyof typeof STYLES, { color }: Pick<
   return color && text !== '' ? `${STYLES[style]}${text}\x1b[0m` : text;
 }
 
-/** Lays out a frame. What goes first where space is short is taken last. */
+/** Lays out a frame. */
 export function layOut(
   content: Content,
   window: Window,
@@ -117,52 +114,40 @@ export function layOut(
   const width = Math.max(window.columns - 1, 1);
   const line = lineRows(content, width, window.rows < LOW_WINDOW, look, above);
   const message = messageRows(content.message, width, look);
-  const count = content.rows?.count ?? 0;
-  const height = screen?.height ?? 0;
-  const isScreen = content.isScreen === true;
-  let left = Math.max(window.rows - 2, 1);
-  const take = (wanted: number): number => {
-    const taken = Math.max(0, Math.min(wanted, left));
-    left -= taken;
-    return taken;
-  };
-  const lineShown = lastOf(line.rows, take(line.rows.length));
-  let windowShown = isScreen ? take(Math.min(height, 1)) : 0;
-  const firstRow = take(Math.min(count, 1));
-  const firstMessage = take(Math.min(message.length, 1));
-  const fewRows = firstRow + take(Math.min(count, FEW_ROWS) - firstRow);
-  if (isScreen) windowShown += take(Math.min(height, FEW_ROWS) - windowShown);
-  const messageShown = firstMessage + take(message.length - firstMessage);
-  const heading = above === null && (content.heading ?? '') !== '' ? take(1) : 0;
-  const fewOfWindow = Math.min(height, FEW_ROWS);
-  if (!isScreen && left >= fewOfWindow) windowShown = take(fewOfWindow);
-  const tasksShown = take(tasks.length);
-  const most = isScreen ? Math.min(MOST_HINT_ROWS, Math.floor(window.rows / HINT_SHARE)) : 1;
-  const wanted = hintRows(content, Math.min(count, MOST_ROWS), most, width, look);
-  const hintsShown = take(wanted.length);
-  const shown = fewRows + take(Math.min(count, MOST_ROWS) - fewRows);
+  const choices = content.rows?.count ?? 0;
   const soFar = above === null ? content.soFar : [];
-  const soFarShown = lastOf(soFar, take(soFar.length));
-  if (windowShown > 0) windowShown += take(height - windowShown);
-  const blank = windowShown > 0 ? take(1) : 0;
-  const over = taskRows(tasks, tasksShown, width, look);
+  const heading = above === null ? (content.heading ?? '') : '';
+  const isScreen = content.isScreen === true;
+  const mostHints = isScreen ? Math.min(MOST_HINT_ROWS, Math.floor(window.rows / HINT_SHARE)) : 1;
+  const shown = shareRows(window.rows, isScreen, {
+    window: screen?.height ?? 0,
+    tasks: tasks.length,
+    heading: heading === '' ? 0 : 1,
+    soFar: soFar.length,
+    line: line.rows.length,
+    choices,
+    message: message.length,
+    hints: hintRows(content, Math.min(choices, MOST_CHOICES), mostHints, width, look).length,
+  });
+  const over = taskRows(tasks, shown.tasks, width, look);
   const windowRows =
-    windowShown === 0 ? [] : (screen?.rowsIn(windowShown, content.isPointing === true, look) ?? []);
+    shown.window === 0 ? [] : (screen?.rowsIn(shown.window, content.isPointing === true, look) ?? []);
   const aboveLine = [
-    ...(blank === 0 ? [] : ['']),
-    ...(heading === 0
-      ? []
-      : [paint(cut(flat(stripStyle(content.heading as string)), width, look), 'dim', look)]),
-    ...soFarShown.map((text) => indented(text, width, look)),
+    ...(shown.blank === 0 ? [] : ['']),
+    ...(shown.heading === 0 ? [] : [paint(cut(flat(stripStyle(heading)), width, look), 'dim', look)]),
+    ...lastOf(soFar, shown.soFar).map((text) => indented(text, width, look)),
   ];
-  const choice = shown === 0 && content.rows !== null ? inlineChoice(content.rows, line, width, look) : '';
+  const lineShown = lastOf(line.rows, shown.line);
+  const isInline = shown.choices === 0 && content.rows !== null;
   const below = [
     ...lineShown.slice(0, -1),
-    `${lineShown.at(-1) ?? ''}${choice}`,
-    ...(content.rows === null ? [] : rowsShown(content.rows, shown, width, look)),
-    ...message.slice(0, messageShown),
+    `${lineShown.at(-1) ?? ''}${isInline ? inlineChoice(content.rows, line, width, look) : ''}`,
+    ...(content.rows === null ? [] : rowsShown(content.rows, shown.choices, width, look)),
+    ...message.slice(0, shown.message),
   ];
-  const hints = hintRows(content, shown, hintsShown, width, look).map((row) => paint(row, 'dim', look));
+  const hints = hintRows(content, shown.choices, shown.hints, width, look).map((row) =>
+    paint(row, 'dim', look),
+  );
   const fit = (row: string): string => (textWidth(row) <= width ? row : sliceText(row, 0, width));
   const view = width <= INDENT.length ? windowRows.map(fit) : windowRows; // each has room in any other terminal
   return {

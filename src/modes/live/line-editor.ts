@@ -15,9 +15,9 @@ export class LineEditor {
   cursor = 0;
   /** Whether a printing key replaces all of it: it was refused. */
   isMarked = false;
-  /** What was deleted last. */
+  /** The text that was deleted last. */
   #killed = '';
-  /** What the line and the cursor were before each step. */
+  /** The line and the cursor before each step. */
   readonly #undo: (readonly [string, number])[] = [];
   /** Whether the last thing done was to type: what follows is undone with it. */
   #isTyping = false;
@@ -27,7 +27,7 @@ export class LineEditor {
     this.#replace(0, this.text.length, text);
   }
 
-  /** What is typed was refused: a printing key replaces it. */
+  /** The line was refused: a printing key replaces it. */
   mark(): void {
     this.isMarked = this.text !== '';
   }
@@ -152,7 +152,7 @@ const wordRight: Edit = (editor) => editor.move(editor.wordBehind);
 const backspace: Edit = (editor) => editor.delete(editor.before, editor.cursor, false);
 const deleteOne: Edit = (editor) => editor.delete(editor.cursor, editor.behind, false);
 
-/** What each key does. */
+/** The edits, by their keys. */
 const EDITS: Readonly<Record<string, Edit>> = {
   left,
   right,

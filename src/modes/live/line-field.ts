@@ -3,7 +3,7 @@
 import { LONGEST_TEXT } from '../../questions/reader.ts';
 import { GraphemeWalker } from '../../text/graphemes.ts';
 import { oneLine, plainText } from '../../text/one-line.ts';
-import { type FieldOptions, LiveField, NEAR, type Pressed } from './field.ts';
+import { type FieldOptions, LiveField, NEAR, type KeyEffect } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
 import { LONGEST_LINE } from './line-editor.ts';
@@ -13,7 +13,7 @@ export interface LineFieldOptions extends FieldOptions {
   readonly hidden?: boolean;
   /** The lines above it, of a text of several lines; null for any other. */
   readonly lines?: readonly string[] | null;
-  /** What Tab puts into an empty line; null for nothing. */
+  /** The text that Tab puts into an empty line; null for none. */
   readonly preset?: string | null;
   /** Lines that were sent before, the newest last. */
   readonly history?: readonly string[];
@@ -31,10 +31,10 @@ export class LineField extends LiveField {
   declare protected readonly options: LineFieldOptions;
   /** Which of the earlier lines is shown, from the end; 0 for none. */
   #back = 0;
-  /** What was typed before an earlier line was shown. */
+  /** The line that was being typed before an earlier one was shown. */
   #draft = '';
   #suggested: readonly string[] = [];
-  /** What suggestions were asked for last; null for nothing. */
+  /** The text that suggestions were asked for last; null for none. */
   #asked: string | null = null;
 
   constructor(options: LineFieldOptions) {
@@ -110,11 +110,11 @@ export class LineField extends LiveField {
     return this.hidden ? '*'.repeat(count(text)) : super.shown(text);
   }
 
-  protected override get back(): Pressed {
+  protected override get back(): KeyEffect {
     return this.options.helpLine === undefined ? super.back : 'done';
   }
 
-  protected override get help(): Pressed {
+  protected override get help(): KeyEffect {
     const { helpLine } = this.options;
     if (helpLine === undefined) return super.help;
     return helpLine === null ? 'done' : { line: helpLine };
@@ -126,7 +126,7 @@ export class LineField extends LiveField {
     return [...(ownHints?.(this.editor.text === '') ?? []), ...suggested, ...this.ways];
   }
 
-  protected override take(key: Key): Pressed | void {
+  protected override take(key: Key): KeyEffect | void {
     const { editor } = this;
     const { name } = key;
     if (name === 'enter') {

@@ -1,5 +1,5 @@
-// Live mode: the open question is a frame below what was printed. What is printed goes above the frame, and changes only
-// where a person goes back.
+// Live mode: the open question is a frame below the printed lines. New lines go above the frame, and change only where
+// a person goes back.
 
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import { nextTurn } from '../../base/event-loop.ts';
@@ -25,7 +25,7 @@ import type { FirstFrame } from '../../terminal/first-frame.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
 import { stripStyle } from '../../text/text.ts';
 import type { LineModeOptions } from '../lines/line-mode.ts';
-import { promptOf } from '../lines/pages.ts';
+import { promptOf } from '../lines/line-texts.ts';
 import { DEFAULT_WIDTH, saidIn } from '../lines/said.ts';
 import { AnswerLines } from './answer-lines.ts';
 import type { LiveField } from './field.ts';
@@ -307,7 +307,7 @@ export class LiveMode implements PersonMode {
     return !this.#isIdle || (this.surface.tasks.length > 0 && !this.surface.hasRows);
   }
 
-  /** What comes now has the terminal as it was; the rows of tasks are drawn there. */
+  /** Gives the terminal back as it was, if nothing is asked. The rows of tasks are drawn there. */
   async #releaseIfIdle(): Promise<void> {
     const { keys } = this.#reader;
     await keys.opened();
@@ -319,7 +319,7 @@ export class LiveMode implements PersonMode {
     if (!this.#isClosed && !this.#needsKeys) await this.surface.drawRows();
   }
 
-  /** Listens for Ctrl-C. What the terminal shows of it goes with the next drawing. */
+  /** Listens for Ctrl-C. If the terminal shows `^C`, the next drawing removes it. */
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
     const stop = this.#terminal.onInterrupt?.((echoed = false, isHandled = false) => {
       if (echoed) this.surface.wipe();

@@ -8,7 +8,7 @@ import type { Clock, DialogView, Reading, View } from '../../run/mode.ts';
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { oneLine } from '../../text/one-line.ts';
 import type { AnswerLines } from './answer-lines.ts';
-import { ConfirmField } from './choice-field.ts';
+import { ConfirmField } from './confirm-field.ts';
 import type { LiveField } from './field.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
@@ -17,7 +17,7 @@ import { rowsOf, ScreenWindow } from './screen-window.ts';
 import type { ShownStack } from './shown-stack.ts';
 import type { Surface } from './surface.ts';
 
-/** What is known besides the screens. */
+/** The parts of live mode that screens need. */
 export interface ScreenSurroundings {
   readonly words: Words;
   readonly clock: Clock;
@@ -37,9 +37,9 @@ export class LiveScreens {
   readonly #around: ScreenSurroundings;
   /** The windows of all screens that were shown: each knows what was pointed at. */
   readonly #windows = new WeakMap<object, ScreenWindow>();
-  /** What was shown or asked last. */
+  /** The screen that was shown, or asked something, last. */
   #owner: object | null = null;
-  /** What a screen asks; null where that was sent, or something else came since. */
+  /** The field of a screen; null where it was sent, or something else came since. */
   #open: LiveField | null = null;
   #stopWorking: (() => void) | null = null;
 
@@ -174,7 +174,7 @@ export class LiveScreens {
     if (goesOn && wasTop) this.#uncover();
   }
 
-  /** What is on top now is drawn; what it asked last, without what was typed. */
+  /** Draws the screen that is on top now, with its last field, whose line is empty. */
   #uncover(): void {
     const { surface, stack } = this.#around;
     this.#leaveField(stack.topOwner);

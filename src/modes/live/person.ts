@@ -8,14 +8,14 @@ import type { Ask, AskView, Note, Rejection, Reply } from '../../engine/port.ts'
 import type { WindowContainer } from '../../render/containers/window-container.ts';
 import { stripStyle } from '../../text/text.ts';
 import { CustomScreens } from '../lines/custom-screens.ts';
-import { refusalText } from '../lines/pages.ts';
+import { refusalText } from '../lines/line-texts.ts';
 import type { LiveField } from './field.ts';
 import { fieldOf } from './field-for.ts';
 import { type FrameMessage, paint, shortened } from './layout.ts';
 import { LineField } from './line-field.ts';
 import { isHub } from '../../questions/shape.ts';
 
-/** What a person needs of the terminal. */
+/** The parts of live mode that a person needs. */
 interface LiveHost {
   readonly width: number;
   readonly color: boolean;
@@ -43,8 +43,8 @@ interface LiveHost {
   personEnded(person: object): Promise<void>;
 }
 
-/** What is asked, as it was sent. */
-interface Asked {
+/** An ask, with the field that was sent. */
+interface SentAsk {
   readonly ask: Ask;
   readonly field: LiveField;
   readonly reply: Reply;
@@ -56,14 +56,14 @@ export class LivePerson implements Person {
   readonly #host: PersonHost;
   readonly #live: LiveHost;
   readonly #screens: CustomScreens;
-  #asked: Asked | null = null;
-  /** What a refusal or help says, in the next frame. */
+  #asked: SentAsk | null = null;
+  /** A refusal or help, in the next frame. */
   #message: FrameMessage | null = null;
   #isRefused = false;
-  /** What is doubted, until something else is asked. */
+  /** The doubts about an answer, until something else is asked. */
   #doubts: string[] = [];
   /** The answer that they are about. */
-  #doubted: Asked | null = null;
+  #doubted: SentAsk | null = null;
   /** The ids of what was settled: ENTER keeps it. */
   readonly #settled = new Set<string>();
 
@@ -151,7 +151,7 @@ export class LivePerson implements Person {
     return reply;
   }
 
-  /** Reads the reply of a field. What was typed before something else has covered it is gone. */
+  /** Reads the reply of a field. If something else covers it, the line that was being typed is gone. */
   async #readField(field: LiveField, ask: Ask, view: AskView): Promise<Reply> {
     const { hidden, fresh, message } = view;
     const asker = `a question that asks ${JSON.stringify(message)}`;
@@ -173,7 +173,7 @@ export class LivePerson implements Person {
     return this.#screens.ask(ask, screen);
   }
 
-  #fieldFor(ask: Ask, view: AskView, before: Asked | null): LiveField {
+  #fieldFor(ask: Ask, view: AskView, before: SentAsk | null): LiveField {
     const field = fieldOf(ask, view, {
       words: this.#host.words,
       live: this.#live,
@@ -182,7 +182,7 @@ export class LivePerson implements Person {
     });
     const isRefused = this.#isRefused;
     this.#isRefused = false;
-    // What was typed to go back or for help, and not sent by a key, is gone.
+    // A command that was typed, to go back or for help, and not sent by a key, is gone.
     if (before === null || isCommand(before.field.editor.text)) return field;
     const { reply } = before;
     const isAnswer = !('back' in reply || ('line' in reply && isCommand(reply.line)));

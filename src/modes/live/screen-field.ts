@@ -6,7 +6,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';
 import { plainText } from '../../text/one-line.ts';
 import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
-import type { Pressed } from './field.ts';
+import type { KeyEffect } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
@@ -22,7 +22,7 @@ export interface ScreenFieldOptions {
   readonly history: readonly string[];
 }
 
-/** What a pointer chose: the key of an item, and the item itself. */
+/** The choice of a pointer: the key of an item, and the item itself. */
 interface ChosenLine {
   readonly line: string;
   readonly item: DrawnItem;
@@ -46,7 +46,7 @@ export class ScreenField extends LineField {
     window.pointBack();
   }
 
-  /** What was typed was sent. */
+  /** The line was sent. */
   clear(): void {
     this.editor = new LineEditor();
     this.message = null;
@@ -72,7 +72,7 @@ export class ScreenField extends LineField {
     return { ...super.content, isScreen: true, isPointing: !this.hidden };
   }
 
-  protected override take(key: Key): Pressed | void {
+  protected override take(key: Key): KeyEffect | void {
     const { editor } = this;
     const window = this.#window;
     const before = editor.text;
@@ -94,7 +94,7 @@ export class ScreenField extends LineField {
     return pressed;
   }
 
-  #move(key: Key): Pressed | void {
+  #move(key: Key): KeyEffect | void {
     const window = this.#window;
     if (!window.hasItems && !window.scrolls) return super.take(key);
     const direction = key.name === 'up' ? -1 : 1;
@@ -104,7 +104,7 @@ export class ScreenField extends LineField {
     else window.scroll(direction);
   }
 
-  /** What is typed: the pointer shows what ENTER would choose. */
+  /** While a line is typed, the pointer shows which item ENTER would choose. */
   #pointAtTyped(): void {
     const { text } = this.editor;
     if (this.hidden) return;

@@ -41,11 +41,11 @@ export class ScreenWindow {
   #rows: readonly string[] = [];
   #items: readonly DrawnItem[] = [];
   /**
-   * What is in view: the first row and column, how many rows, and how many were when an item could be pointed at last: none
-   * before the first time.
+   * The part in view: its first row and column, its number of rows, and that number when an item could be pointed at last:
+   * 0 before the first time.
    */
   readonly #view = { top: 0, left: 0, rows: 1, active: 0 };
-  /** What was drawn last, and of what: each showing is drawn twice, with the field before it and its own. */
+  /** The last drawing, and the state that it shows: each showing is drawn twice, with the field before it and its own. */
   #drawn: { readonly of: readonly unknown[]; readonly rows: readonly string[] } = { of: [], rows: [] };
   #pointed: DrawnItem | null = null;
   /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
@@ -91,7 +91,7 @@ export class ScreenWindow {
     return this.#view.rows < this.height || !this.#isComplete;
   }
 
-  /** What is pointed at; null for nothing, and for what is out of view. */
+  /** The item that is pointed at; null for none, and for one that is out of view. */
   get pointed(): DrawnItem | null {
     const item = this.#pointed;
     return this.#away !== null || item === null || !this.#isSeen(item) ? null : item;

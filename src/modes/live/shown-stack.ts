@@ -1,13 +1,13 @@
-// What is shown on top of what at a live terminal: screens, and the questions that are asked over them.
+// The order at a live terminal: screens, and the questions that are asked over them.
 
 import type { LiveField } from './field.ts';
 import type { FrameWindow } from './layout.ts';
 
-/** What is shown of a screen, or of a question, that is on the stack of the run. */
-export interface Shown<Window = FrameWindow> {
+/** A screen or question on the stack of the run, as it is shown. */
+export interface ShownEntry<Window = FrameWindow> {
   /** `printed`: a screen that asks nothing. */
   readonly kind: 'window' | 'dialog' | 'printed' | 'question';
-  /** What it shows in the frame; null for nothing. */
+  /** Its window in the frame; null for none. */
   readonly window: Window | null;
   /** The line of a window that was asked for last. */
   field: LiveField | null;
@@ -17,16 +17,16 @@ export interface Shown<Window = FrameWindow> {
   line: string | null;
 }
 
-/** What was shown and has not left the stack of the run, the last one on top. */
+/** The screens and questions that were shown and have not left the stack of the run, the last one on top. */
 export class ShownStack<Window> {
-  readonly #shown = new Map<object, Shown<Window>>();
+  readonly #shown = new Map<object, ShownEntry<Window>>();
 
-  get(owner: object): Shown<Window> | undefined {
+  get(owner: object): ShownEntry<Window> | undefined {
     return this.#shown.get(owner);
   }
 
   /** Puts something on top. */
-  push(owner: object, kind: Shown['kind'], window: Window | null = null): Shown<Window> {
+  push(owner: object, kind: ShownEntry['kind'], window: Window | null = null): ShownEntry<Window> {
     const before = this.#shown.get(owner);
     const isAgain = before?.kind === kind && before.window === window;
     const shown = isAgain ? before : { kind, window, field: null, sent: '', line: null };
@@ -36,7 +36,7 @@ export class ShownStack<Window> {
   }
 
   /** Takes something off, wherever it is. */
-  remove(owner: object): Shown<Window> | undefined {
+  remove(owner: object): ShownEntry<Window> | undefined {
     const shown = this.#shown.get(owner);
     this.#shown.delete(owner);
     return shown;
@@ -46,7 +46,7 @@ export class ShownStack<Window> {
     return this.#shown.size === 0;
   }
 
-  get top(): Shown<Window> | undefined {
+  get top(): ShownEntry<Window> | undefined {
     return [...this.#shown.values()].at(-1);
   }
 

@@ -1,4 +1,4 @@
-// What is written to the terminal, and where that leaves the cursor.
+// The output to the terminal, and where it leaves the cursor.
 
 import type { Terminal } from '../../terminal/terminal.ts';
 import { LateLines } from './late-lines.ts';
@@ -19,7 +19,7 @@ export class SurfaceWriter {
   wasLent = false;
   readonly #terminal: Terminal;
   readonly #listener: WriterListener;
-  /** What the program writes itself, up to the end of a line. */
+  /** The output of the program itself, up to the end of a line. */
   readonly #late = new LateLines();
   /** Whether textui was the last to write: the cursor is in an empty row. */
   #hasRow = false;
@@ -51,7 +51,7 @@ export class SurfaceWriter {
     this.#terminal.abandonOutput?.();
   }
 
-  /** What brings the cursor into an empty row; `isOpen`: keys do not show, so that a row of textui's own is still empty. */
+  /** The output that brings the cursor into an empty row; `isOpen`: keys do not show, so that a row of textui's own is still empty. */
   emptyRow(isOpen: boolean): string {
     if (isOpen && this.#hasRow) return '';
     this.#hasRow = true;

@@ -1,4 +1,4 @@
-// What is on the screen: one frame with the rows of tasks and the open field, and above it everything that was printed.
+// The surface: one frame with the rows of tasks and the open field, and above it everything that was printed.
 
 import { nextTurn } from '../../base/event-loop.ts';
 import { stripStyle, textWidth, wrapText } from '../../text/text.ts';
@@ -29,7 +29,7 @@ export interface SurfaceOptions {
   readonly onFrame?: ((frame: FrameRows | null) => void) | undefined;
 }
 
-/** What follows from what is drawn. */
+/** Told of drawings. */
 export interface SurfaceListener {
   /** Other rows than answers are printed above the frame. */
   printed(): void;
@@ -44,7 +44,7 @@ const DEFAULT_ROWS = 24;
 const RESIZED_AFTER = 100;
 /** Nothing is asked over a screen. */
 export const NOTHING_OVER: Surface['over'] = { heading: null, soFar: [] };
-/** What a window is drawn with while nothing is asked. */
+/** The line below a window while nothing is asked. */
 const EMPTY_LINE: Content = {
   heading: null,
   soFar: [],
@@ -63,17 +63,17 @@ const MANY_ROWS = 100;
 /** Draws the frame, and prints above it. */
 export class Surface {
   readonly writer: SurfaceWriter;
-  /** What is drawn; it may wait for no line, while its answer is checked. */
+  /** The field that is drawn; it may wait for no line, while its answer is checked. */
   field: LiveField | null = null;
   /** The window of the screen on top; null for none. */
   screen: ScreenWindow | null = null;
-  /** What was answered of a form that is asked over it: its title, and a line for each answer. */
+  /** The form that is asked over the screen: its title, and a line for each answer so far. */
   over: { readonly heading: string | null; readonly soFar: readonly string[] } = NOTHING_OVER;
   /** A row for each task that runs. */
   tasks: readonly string[] = [];
   /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
-  /** What the terminal tells while something is drawn. */
+  /** Told by the terminal while something is drawn. */
   readonly told: RowsListener = {
     leave: () => this.stop(),
     resumed: () => this.resumed(),
@@ -84,15 +84,15 @@ export class Surface {
   readonly #options: SurfaceOptions;
   readonly #listener: SurfaceListener;
   readonly #frame = new Frame();
-  /** What is above the line stays after a resize: so many columns of its prompt; null for nothing. */
+  /** So many columns of the prompt are above the line, where a resize has left them; null for none. */
   #above: number | null = null;
-  /** What draws the rows of tasks without keys; null while they are read, and where nothing is drawn. */
+  /** The rows of tasks while keys are not read; null while they are, and where nothing is drawn. */
   #rows: Rows | null = null;
   /** Whether the process is stopped: nothing is drawn until it goes on. */
   #isAway = false;
   /** Whether the window of a screen was left where it was: it is drawn again at a key, or if the run goes on. */
   #isLeft = false;
-  /** What is printed once a child, or work of the program, no longer has the terminal; null where none has it. */
+  /** Lines to print once a child, or work of the program, no longer has the terminal; null where none has it. */
   #postponed: (() => void)[] | null = null;
   /** The first question of a run, which is drawn before it is asked; null from then on. */
   #first: FrameRows | null = null;
@@ -237,7 +237,7 @@ export class Surface {
     this.screen = null;
   }
 
-  /** What is drawn stays where it is: the next frame begins below. */
+  /** The frame stays where it is: the next one begins below. Gives the output for that. */
   keepFrame(): string {
     return this.screen === null ? this.#keep(this.#frameRows()?.rows ?? []) : this.keepLine();
   }
@@ -282,7 +282,7 @@ export class Surface {
     this.#listener.printed();
     if (this.screen !== null) return this.#resizeScreen();
     const { text, above, isWider } = this.#frame.resized(this.window.columns);
-    // What is above since an earlier resize stays there.
+    // Columns above since an earlier resize stay there.
     if (this.field === null || isWider) this.#above = above;
     else if (above !== null) this.#above = Math.max(above, this.#above ?? 0);
     this.writer.writeSoon(text);
@@ -300,7 +300,7 @@ export class Surface {
     });
   }
 
-  /** What the program writes itself goes above the frame, line by line; false where none is drawn: it is written as it is. */
+  /** Output of the program itself goes above the frame, line by line; false without a frame: it is written as it is. */
   wrote(text: string): boolean {
     this.#listener.printed();
     const lines = this.writer.wrote(text, this.height > 0);
@@ -363,12 +363,12 @@ export class Surface {
     this.draw();
   }
 
-  /** What was typed shows in the row of the cursor: that goes, unless the next drawing does it. */
+  /** Removes what the terminal has echoed in the row of the cursor, unless the next drawing does it. */
   wipe(): void {
     if (this.height === 0) this.writer.writeSoon(this.#begin());
   }
 
-  /** What brings the cursor into an empty row, where nothing is drawn yet. */
+  /** The output that brings the cursor into an empty row, where nothing is drawn yet. */
   #begin(): string {
     return this.height > 0 ? '' : this.writer.emptyRow(this.isOpen);
   }

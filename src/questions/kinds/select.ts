@@ -7,7 +7,7 @@ import type { Words } from '../../i18n/words.ts';
 import { type ChoiceList, requireKnown } from '../choice-list.ts';
 import type { ReadyChoice } from '../choice-options.ts';
 import { type Choices, namedChoices } from '../choices.ts';
-import type { Printed } from '../printed.ts';
+import type { PrintedList } from '../printed.ts';
 import type { KindReading, LineReading } from '../reader.ts';
 import { readGivenChoice } from '../selection.ts';
 
@@ -26,8 +26,8 @@ export const SELECT: KindReading = {
   },
 };
 
-/** What a line means among choices: one of them, a list to choose from, or a refusal. */
-function readChoice(choices: Choices, line: string, printed: Printed | null, words: Words): LineReading {
+/** The meaning of a line among choices: one of them, a list to choose from, or a refusal. */
+function readChoice(choices: Choices, line: string, printed: PrintedList | null, words: Words): LineReading {
   if (fold(line) === '*' && !choices.isLabel('*')) return { print: choices.all(words, null) };
   const match = choices.match(line, printed);
   if ('id' in match) {

@@ -31,7 +31,7 @@ function readWithSuggestions(line: string): LineReading {
   return { value: /^\\+\*$/.test(folded) ? line.slice(1) : line };
 }
 
-/** What `suggest` gave, each text once, without those that no keyboard can type. */
+/** The texts from `suggest`, each once, without those that no keyboard can type. */
 function requireTexts(where: string, given: unknown): readonly string[] {
   if (!Array.isArray(given) || given.some((text) => typeof text !== 'string')) {
     throw argumentError(where, 'the result of suggest', 'a list of strings', given);

@@ -63,7 +63,7 @@ interface HeldRows<Data> {
 const noRows = (): Row[] => [];
 const ONE_BY_ONE = { itemAt: (row: number): number => row };
 
-/** What a container holds. */
+/** The items of a container, where they go, and their callbacks. */
 class ContainerState extends Nesting implements ContainerContent {
   /** Frozen where it was given away: then the next item begins another. */
   items: Widget[] = [];
@@ -253,7 +253,7 @@ export class Container extends Widget {
   }
 }
 
-/** What a container holds. */
+/** The state of a container. */
 export function stateOf(container: Container): ContainerState {
   return nestingOf(container) as ContainerState;
 }

@@ -231,12 +231,12 @@ function isLabel(container: Container, id: number, { widget }: DrawnPlace): bool
 }
 
 /** A widget that was looked for, where it was drawn. */
-interface Found {
+interface FoundWidget {
   readonly found: Widget;
   readonly at: Spot;
   /** The row behind it. */
   readonly bottom: number;
-  /** What was drawn left of it and was not looked for. */
+  /** The text drawn left of it that was not searched. */
   readonly before: DrawnPlace | null;
   /** Where that is, or no column of the widget. */
   readonly label: Spot;
@@ -244,7 +244,11 @@ interface Found {
 }
 
 /** Looks for widgets, also in others that were drawn; in the order that they are read. */
-function* search(wanted: { has(widget: Widget): boolean }, places: DrawnPlaces, spot: Spot): Iterable<Found> {
+function* search(
+  wanted: { has(widget: Widget): boolean },
+  places: DrawnPlaces,
+  spot: Spot,
+): Iterable<FoundWidget> {
   const all = [...places.values()].sort((one, other) => one.row - other.row || one.col - other.col);
   let last: DrawnPlace | null = null;
   for (const place of all) {

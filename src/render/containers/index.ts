@@ -2,7 +2,8 @@
 
 export { TextUIError, type TextUIErrorCode, type TextUIErrorOptions } from '../../base/errors.ts';
 export type { SemanticNode, SemanticRole, SemanticState } from '../semantic-node.ts';
-export type { Cursor, DrawOptions, Widget, WidgetOptions, WriteOptions } from '../widget.ts';
+export type { Cursor, Widget, WidgetOptions } from '../widget.ts';
+export type { DrawOptions, WriteOptions } from '../write-options.ts';
 export type { ItemCallback } from './callbacks.ts';
 export { Container, type ContainerItem, type ContainerOptions } from './container.ts';
 export { KeyPattern, type KeyPatternOptions } from './labels.ts';

@@ -11,7 +11,7 @@ interface LayoutPart {
 }
 
 /**
- * Takes the items of a grid one after the other, from left to right and from top to bottom. What is
+ * Takes the items of a grid one after the other, from left to right and from top to bottom. An item
  * wider than its column moves all columns right of it: unless no item is, nothing can be joined
  * before all of them are known.
  */

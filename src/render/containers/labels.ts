@@ -176,7 +176,7 @@ export class KeyPattern {
   }
 
   readonly #pattern: string | ((number: number) => string);
-  /** What is between the keys of a label. */
+  /** The texts between the keys of a label. */
   readonly #parts: readonly string[];
   /** It is made of nothing but printable ASCII. */
   readonly #isPlain: boolean;
@@ -230,7 +230,7 @@ export class KeyPattern {
   }
 }
 
-/** What is between the keys of a label; throws where anything else is in braces, as formats of Python are. */
+/** The texts between the keys of a label. Throws for any other braces, such as those of Python's formats. */
 function readParts(where: Where, pattern: string): readonly string[] {
   const parts = pattern.split(/\{(?::d)?\}/);
   const [, ...opened] = parts.join('').split('{');

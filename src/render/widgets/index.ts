@@ -7,7 +7,8 @@ export {
   type TextUIErrorCode,
   type TextUIErrorOptions,
 } from '../../base/errors.ts';
-export { type Cursor, type DrawOptions, Widget, type WidgetOptions, type WriteOptions } from '../widget.ts';
+export { type Cursor, Widget, type WidgetOptions } from '../widget.ts';
+export type { DrawOptions, WriteOptions } from '../write-options.ts';
 export type { Pairs } from '../row-buffer.ts';
 export type { SemanticNode, SemanticRole, SemanticState, TreeNode } from '../semantic-node.ts';
 export { type BarChartOptions, BarChartWidget } from './bar-chart-widget.ts';

@@ -15,8 +15,8 @@ import {
   requireWidget,
   requireWidth,
   Widget,
-  type WriteOptions,
 } from '../widget.ts';
+import type { WriteOptions } from '../write-options.ts';
 
 /**
  * Shows text, word-wrapped to the width it is rendered at.

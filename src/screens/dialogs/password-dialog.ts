@@ -34,7 +34,7 @@ export class PasswordDialog extends GetPasswordInputScreen {
     this.#confirm = confirm === null ? false : requireBoolean(new.target.name, 'confirm', confirm);
   }
 
-  /** What it asks for; the usual word unless given. */
+  /** The prompt; the usual word unless given. */
   override get message(): string {
     return super.message || this.words.say('dialog.password');
   }

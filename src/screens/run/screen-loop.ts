@@ -51,7 +51,7 @@ export class ScreenLoop implements Activity {
   /** Set when it runs. */
   #screens!: LoopHost;
   #host!: Session;
-  /** What is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
+  /** The method that is running. Before `shown`, the screen is not drawn; `shown` must not cause `shown`. */
   #phase: 'setup' | 'refresh' | 'shown' | 'open' = 'setup';
   /** It must be shown before it can ask. */
   #dirty = true;
@@ -105,7 +105,7 @@ export class ScreenLoop implements Activity {
     if (this.#phase !== 'setup' && this.#host.stack.isOnTop(this)) this.#host.stack.changed();
   }
 
-  /** It is on top again. What its own `shown` had put on top must not make it ask twice. */
+  /** It is on top again. A question that its own `shown` had put on top must not make it ask twice. */
   uncover(): void {
     if (this.#phase === 'shown') this.#covered = true;
     else if (this.#phase === 'open') this.#dirty = true;

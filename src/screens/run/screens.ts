@@ -2,7 +2,8 @@
 
 import { endedError, handled, isEnded } from '../../run/ended-error.ts';
 import type { Mode, Reading, TypedLine, View } from '../../run/mode.ts';
-import type { ScreenPart, Session } from '../../run/session.ts';
+import type { ScreenPart } from '../../run/screen-part.ts';
+import type { Session } from '../../run/session.ts';
 import { type Activity, LEFT_STACK } from '../../run/stack.ts';
 import { idFromText } from '../../describe/names.ts';
 import { TextUIError } from '../../base/errors.ts';

@@ -251,7 +251,7 @@ class FlagReader implements FlagEffects {
   }
 }
 
-/** What follows a single letter may be its value, and that may be a secret: `-phunter2`. */
+/** A flag in a message: the text after a single letter may be its value, and that a secret: `-phunter2`. */
 function flagShown(rawName: string): string {
   return rawName.startsWith('--') ? rawName : Array.from(rawName.slice(0, 3)).slice(0, 2).join('');
 }

@@ -23,7 +23,7 @@ import { describe, expect, it } from 'vitest';
 import { RunAnswers } from '../../../src/report/run-answers.ts';
 import { SourcesAsker } from '../../../src/run/sources-asker.ts';
 import { App } from '../../../src/run/app.ts';
-import type { OpenedMode } from '../../../src/run/session.ts';
+import type { OpenedMode } from '../../../src/run/app-options.ts';
 import { Words } from '../../../src/i18n/words.ts';
 import { jsonModeOn } from '../../../src/modes/json/json-mode.ts';
 import { StreamTerminal } from '../../../src/terminal/stream-terminal.ts';

@@ -1,4 +1,4 @@
-// The prompt of what is asked, as line mode prints it.
+// Texts of line mode: the prompt of an ask, and refusals.
 
 import { Prompt } from '../../run/prompt.ts';
 import type { Ask, AskView, Rejection } from '../../engine/port.ts';
