@@ -68,7 +68,7 @@ async function startChild(example) {
 /** @param {import('./examples.mjs').Example} example */
 async function start({ name: one, about, file: source }) {
   const code = readFileSync(source, 'utf8');
-  if (args[0] === '--help' && !code.includes('runProgram(')) {
+  if (args[0] === '--help' && !/run(?:Program|Commands)\(/.test(code)) {
     const comment = /^(?:\/\/.*\n)+/m.exec(code)?.[0] ?? '';
     return console.log(`${one}: ${about}\n\n${comment.replaceAll(/^\/\/ ?/gm, '').trimEnd()}`);
   }

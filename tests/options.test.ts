@@ -16,7 +16,7 @@ import {
   TextUIError,
 } from 'textui';
 import { source, suggestPaths } from 'textui/answers';
-import { ProgramFailure, runProgram } from 'textui/program';
+import { command, ProgramFailure, runProgram } from 'textui/program';
 import {
   Container,
   KeyPattern,
@@ -36,7 +36,7 @@ import {
 } from 'textui/screens';
 import { movingSvg, renderSvg } from 'textui/svg';
 import { createProcessTerminal, ScriptedTerminal, StreamTerminal } from 'textui/terminal';
-import { startApp } from 'textui/testing';
+import { complete, startApp } from 'textui/testing';
 
 type Call = (options: never) => unknown;
 
@@ -96,6 +96,8 @@ const calls: readonly (readonly [where: string, call: Call])[] = [
   ['GetPasswordInputScreen', (options) => new GetPasswordInputScreen('Name', options)],
   ['PasswordDialog', (options) => new PasswordDialog('Name', options)],
   ['ProgramFailure', (options) => new ProgramFailure('failed', options)],
+  ['command', (options) => command(NAME, () => {}, options)],
+  ['complete', (options) => complete(NAME, [], options)],
   ['source', (options) => source('mine', {}, options)],
   ['suggestPaths', (options) => suggestPaths(options)],
   ['fromSchema', (options) => fromSchema({ type: 'string' }, options)],
@@ -151,6 +153,8 @@ describe('an option in snake_case', () => {
     ['createApp', (options) => createScreensApp(options), 'quit_screen', 'quitScreen'],
     ['ask', (options) => ask(NAME, options), 'error_output', 'errorOutput'],
     ['ProgramFailure', (options) => new ProgramFailure('failed', options), 'exit_code', 'exitCode'],
+    ['command', (options) => command(NAME, () => {}, options), 'read_only', 'readOnly'],
+    ['complete', (options) => complete(NAME, [], options), 'read_only', 'readOnly'],
     ['StreamTerminal', (options) => new StreamTerminal(options), 'hidden_input', 'hiddenInput'],
     ['StreamTerminal', (options) => new StreamTerminal(options), 'on_resize', 'onResize'],
     ['StreamTerminal', (options) => new StreamTerminal(options), 'on_signal', 'onSignal'],
@@ -177,16 +181,19 @@ describe('an option in snake_case', () => {
     expect([widget.getLines(), widget.cursor]).toEqual([['before'], { row: 0, col: 0 }]);
   });
 
-  it('ends a program with a message', async () => {
+  it.each([
+    ['built_in', 'builtIn'],
+    ['read_only', 'readOnly'],
+  ])('ends a program with a message: %s', async (snake, camel) => {
     const lines: string[] = [];
     const errorOutput = { write: (line: string) => lines.push(line) };
     const terminal = new ScriptedTerminal();
     const code = process.exitCode;
-    const options = { built_in: [], terminal, errorOutput, env: {}, args: [] };
+    const options = { [snake]: null, terminal, errorOutput, env: {}, args: [] };
     const exit = await runProgram(NAME, () => {}, options as never);
     process.exitCode = code;
     expect(exit).toMatchObject({ reason: 'failed', code: 1 });
-    expect(lines.join('')).toContain('runProgram: there is no option "built_in"; write builtIn');
+    expect(lines.join('')).toContain(`runProgram: there is no option "${snake}"; write ${camel}`);
   });
 
   it('of a flag is refused', async () => {

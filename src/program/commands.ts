@@ -109,7 +109,7 @@ export function hostedCommand(
   main: HostedMain,
   options?: CommandOptions | null,
 ): BuiltCommand {
-  const given = requireOptions('command', options);
+  const given = requireOptions('command', options, 'readOnly');
   if (given.description != null) requireString('command', 'description', given.description);
   requireSafe('command', given.readOnly, [asked, ...Object.values(given.asks ?? {})]);
   return new BuiltCommand(asked, main, given);

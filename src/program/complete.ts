@@ -30,6 +30,6 @@ export async function complete(
     return completionIn(found.setup, found.words, found.commands);
   }
   const { ProgramSetup } = await import('./program-setup.ts');
-  const given = requireOptions('complete', options, 'builtIn', 'errorOutput');
+  const given = requireOptions<ProgramOptions>('complete', options, 'builtIn', 'errorOutput', 'readOnly');
   return completionIn(new ProgramSetup(program, { ...given, args: [] }), typed);
 }

@@ -18,7 +18,7 @@ export async function runHosted(
   host: ProgramHost | null,
 ): Promise<ExitState> {
   return settledExit(options ?? {}, () => {
-    const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput');
+    const given = requireOptions('runProgram', options, 'builtIn', 'errorOutput', 'readOnly');
     const setup = new ProgramSetup(question, given, host);
     const tab = tabIn(setup.args);
     if (tab !== null && setup.has('completion')) {

@@ -35,30 +35,29 @@ function refusedKey(key: string, words: Words): string {
   return key === '' ? words.say('refused.empty') : words.say('refused.key', { key });
 }
 
-/** The keys of the numbered containers in a window, without the one typed; many in a row as a range. */
+/** The keys of the numbered containers in a window, without the one typed. Many in a row are a range. */
 function numberKeys(window: Widget, typed: string, words: Words): string[] {
   const isNumbered = (widget: Widget | null): boolean =>
     widget instanceof Container && widget.keyPattern !== null;
-  return Array.from(holdersWithin(window)).flatMap(([widget, holder]) =>
-    // The keys of items inside a numbered container begin with its key, so they are not listed.
-    isNumbered(widget) && !isNumbered(holder) ? keysOf(widget as Container, typed, words) : [],
-  );
-}
-
-function keysOf({ keyPattern, size }: Container, typed: string, words: Words): string[] {
-  if (keyPattern === null) return [];
-  const refused = keyPattern.idFor(typed);
   const runs: string[][] = [];
-  for (let id = 0; id < size; id++) {
-    if (id === refused) continue;
-    const key = keyPattern.keyFor(id);
-    const run = runs.at(-1);
-    if (run !== undefined && isNext(run.at(-1) as string, key)) run.push(key);
-    else runs.push([key]);
+  for (const [widget, holder] of holdersWithin(window)) {
+    // The keys of items inside a numbered container begin with its key, so they are not listed.
+    if (!isNumbered(widget) || isNumbered(holder)) continue;
+    for (const key of keysOf(widget as Container, typed)) {
+      const run = runs.at(-1);
+      if (run !== undefined && isNext(run.at(-1) as string, key)) run.push(key);
+      else runs.push([key]);
+    }
   }
   return runs.flatMap((run) =>
     run.length > 2 ? words.say('keys.range', { first: run[0] as string, last: run.at(-1) as string }) : run,
   );
+}
+
+function* keysOf({ keyPattern, size }: Container, typed: string): Generator<string> {
+  if (keyPattern === null) return;
+  const refused = keyPattern.idFor(typed);
+  for (let id = 0; id < size; id++) if (id !== refused) yield keyPattern.keyFor(id);
 }
 
 /** Whether a key is the number, or the letter of the alphabet, after another one. */

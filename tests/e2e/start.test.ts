@@ -119,6 +119,12 @@ describe('npm start -- NAME', () => {
     expect(help.stdout).toContain('Usage: backup [FLAG...]');
   });
 
+  it('leaves --help to a program with commands', async () => {
+    const { stdout, code } = await run(['commands', '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('Usage: todo ');
+  });
+
   it.each([
     ['Ctrl-C', '\x03', constants.signals.SIGINT],
     ['Ctrl-\\', '\x1c', constants.signals.SIGQUIT],

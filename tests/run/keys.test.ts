@@ -178,6 +178,22 @@ describe('a refusal', () => {
     await app.end();
   });
 
+  it('says one range for the numbers of several lists', async () => {
+    const screen = screenOf('Menu', {
+      refresh() {
+        for (const offset of [1, 4, 9]) {
+          const list = new Container({ items: [1, 2, 3].map(() => new EntryWidget('item')) });
+          list.keyPattern = new KeyPattern({ offset });
+          this.window.add(list);
+        }
+      },
+    });
+    const app = startApp(screen);
+    await app.answer('x');
+    expect(app.lastLine).toBe("'x' is not a choice here. Type 1 to 6, 9 to 11, c, q or r.");
+    await app.end();
+  });
+
   it.each([
     ['letters in order', 'abcdef', 'x', 'a to f, q'],
     ['letters in order, one of them refused', 'abcdefg', 'd', 'a to c, e to g, q'],
