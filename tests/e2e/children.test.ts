@@ -113,6 +113,10 @@ const PROGRAM = `
       setImmediate(() => console.log('a turn later'));
       await name;
     },
+    async late(app) {
+      for (let turn = 0; turn < process.argv[3]; turn++) await new Promise(setImmediate);
+      await app.ask(text('Name'));
+    },
     async now(app) {
       await app.ask(text('Name'));
       process.stdout.write('now,');
@@ -146,8 +150,8 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /** Starts a scene at a live terminal. */
-function start(scene: string) {
-  const run = inTerminal(runtime, [built.file, scene], { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' });
+function start(...scene: string[]) {
+  const run = inTerminal(runtime, [built.file, ...scene], { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' });
   return {
     ...run,
     goOn: () => void process.kill(run.pid, 'SIGURG'),
@@ -378,5 +382,14 @@ describe.concurrent('what the program writes', () => {
     await screen.waitFor('Name: ');
     type('Ada\r');
     expect(await shown()).toEqual(['Name: Ada', 'now,then']);
+  });
+});
+
+describe.concurrent('a question', () => {
+  it.each(['0', '1', '2', '3', '10'])('is asked if the program has waited %s turns before its first', async (turns) => {
+    const { screen, type, shown } = start('late', turns);
+    await screen.waitFor('Name: ');
+    type('Ada\r');
+    expect(await shown()).toEqual(['Name: Ada']);
   });
 });
