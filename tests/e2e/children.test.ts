@@ -60,6 +60,13 @@ const PROGRAM = `
       await app.say('said meanwhile');
       await first;
     },
+    async blocked(app) {
+      console.log('pid=' + process.pid);
+      await app.task('Installing', async () => {
+        await until();
+        blocking(asks('Proceed?'));
+      });
+    },
     async lend(app) {
       await app.ask(text('Name'));
       const { status } = await app.lend(() => blocking(asks('Edit:') + '; exit 3'));
@@ -149,9 +156,11 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
+const LIVE = { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' };
+
 /** Starts a scene at a live terminal. */
 function start(...scene: string[]) {
-  const run = inTerminal(runtime, [built.file, ...scene], { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' });
+  const run = inTerminal(runtime, [built.file, ...scene], LIVE);
   return {
     ...run,
     goOn: () => void process.kill(run.pid, 'SIGURG'),
@@ -391,5 +400,41 @@ describe.concurrent('a question', () => {
     await screen.waitFor('Name: ');
     type('Ada\r');
     expect(await shown()).toEqual(['Name: Ada']);
+  });
+});
+
+describe.concurrent('Ctrl-Z', () => {
+  /** Starts a scene below a shell, which brings it back once it has stopped. */
+  const startJob = (scene: string) => {
+    const script = 'set -m; "$@"; echo stopped; fg; echo over';
+    return inTerminal('bash', ['--norc', '-i', '-c', script, 'sh', runtime, built.file, scene], LIVE);
+  };
+
+  it('stops the program, too, where the terminal is lent to a child that blocks it', async () => {
+    const { screen, exit, type } = startJob('screen');
+    await screen.waitFor('Your choice');
+    type('e\r');
+    await screen.waitFor('Edit: ');
+    const from = screen.text.length;
+    type('\x1a');
+    await screen.waitFor('stopped', from);
+    type('text\r');
+    await screen.waitFor('Your choice', from);
+    type('c\r');
+    await screen.waitFor('over', from);
+    await exit;
+  });
+
+  it('stops the program, too, where a child blocks it in a task', async () => {
+    const { screen, exit, type } = startJob('blocked');
+    await screen.waitFor(/Installing {2}\d/);
+    process.kill(Number(/pid=(\d+)/.exec(screen.text)?.[1]), 'SIGURG');
+    await screen.waitFor('Proceed? ');
+    const from = screen.text.length;
+    type('\x1a');
+    await screen.waitFor('stopped', from);
+    type('y\r');
+    await screen.waitFor('over', from);
+    await exit;
   });
 });
