@@ -134,6 +134,17 @@ const PROGRAM = `
       await child('printf "Sleeping"; exec sleep 1000');
       await app.task('Going on', () => console.log('going on'));
     },
+    async listens(app) {
+      process.on('SIGINT', () => {});
+      await app.say('begin');
+      await child('printf "Sleeping"; exec sleep 1000');
+      await app.task('Going on', () => console.log('going on'));
+    },
+    async asksBesideSignalExit(app) {
+      globalThis[Symbol.for('signal-exit emitter')] = { count: 1 }; // as that package counts its listeners
+      process.on('SIGINT', () => {});
+      await app.ask(text('Name'));
+    },
     async lentInterrupted(app) {
       await app.lend(() => blocking('printf "Sleeping"; exec sleep 1000'));
       console.log('going on');
@@ -233,6 +244,14 @@ describe.concurrent('a child', () => {
 
   it('that ends by Ctrl-C ends the run, before the program learns of it', async () => {
     const { screen, exit, type } = start('interrupted');
+    await screen.waitFor('Sleeping');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+    expect(await shownBy(screen.text)).toEqual(['begin', 'Sleeping^C', 'code 130']);
+  });
+
+  it('that ends by Ctrl-C ends the run also where the program listens for it', async () => {
+    const { screen, exit, type } = start('listens');
     await screen.waitFor('Sleeping');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
@@ -395,12 +414,22 @@ describe.concurrent('what the program writes', () => {
 });
 
 describe.concurrent('a question', () => {
-  it.each(['0', '1', '2', '3', '10'])('is asked if the program has waited %s turns before its first', async (turns) => {
-    const { screen, type, shown } = start('late', turns);
+  it('ends by Ctrl-C where execa, which needs signal-exit, listens for it, too', async () => {
+    const { screen, exit, type } = start('asksBesideSignalExit');
     await screen.waitFor('Name: ');
-    type('Ada\r');
-    expect(await shown()).toEqual(['Name: Ada']);
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
   });
+
+  it.each(['0', '1', '2', '3', '10'])(
+    'is asked if the program has waited %s turns before its first',
+    async (turns) => {
+      const { screen, type, shown } = start('late', turns);
+      await screen.waitFor('Name: ');
+      type('Ada\r');
+      expect(await shown()).toEqual(['Name: Ada']);
+    },
+  );
 });
 
 describe.concurrent('Ctrl-Z', () => {
