@@ -145,6 +145,15 @@ const PROGRAM = `
       process.on('SIGINT', () => {});
       await app.ask(text('Name'));
     },
+    async raw(app) {
+      await app.say('begin');
+      await child('stty raw -echo; printf "\\\\033[?25lleft raw"');
+      await app.task('Working', until);
+    },
+    async lentRaw(app) {
+      await app.lend(() => blocking('stty raw -echo; printf "\\\\033[?25lleft raw"'));
+      await app.task('Working', until);
+    },
     async lentInterrupted(app) {
       await app.lend(() => blocking('printf "Sleeping"; exec sleep 1000'));
       console.log('going on');
@@ -411,6 +420,23 @@ describe.concurrent('what the program writes', () => {
     type('Ada\r');
     expect(await shown()).toEqual(['Name: Ada', 'now,then']);
   });
+});
+
+describe.concurrent('the terminal', () => {
+  it.each(['raw', 'lentRaw'])(
+    'has its modes and its cursor again after a child has left it %s',
+    async (scene) => {
+      const { screen, exit, type } = start(scene);
+      await screen.waitFor(/left raw[^]*Working {2}\d/);
+      expect(screen.text).toMatch(/\x1b\[\?25l[^]*\x1b\[\?25h/);
+      type(CTRL_C);
+      await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+      expect((await shownBy(screen.text)).slice(-2)).toEqual([
+        expect.stringMatching('cancelled'),
+        'code 130',
+      ]);
+    },
+  );
 });
 
 describe.concurrent('a question', () => {

@@ -126,7 +126,7 @@ class ProcessTerminal extends StreamTerminal {
       return { close: () => (stops.forEach((stop) => stop()), rows.end()) };
     };
     this.emptyRow = () => drawn.emptyRow(this.size().columns ?? 0);
-    this.share = (listener) => this.#share(listener, drawn);
+    this.share = (listener) => this.#share(input, listener, drawn);
   }
 
   #onInterrupt(
@@ -163,9 +163,9 @@ class ProcessTerminal extends StreamTerminal {
     return this.#sharing?.isTaken === true;
   }
 
-  async #share(listener: SharingListener, drawn: DrawnOutput): Promise<TerminalSharing> {
+  async #share(input: ProcessInput, listener: SharingListener, drawn: DrawnOutput): Promise<TerminalSharing> {
     const { ProcessSharing } = await import('./process-sharing.ts');
-    this.#sharing = new ProcessSharing(listener, {
+    this.#sharing = new ProcessSharing(input, listener, {
       wasUsed: () => drawn.wasUsed(),
       interrupted: () => {
         for (const hear of this.#hearing) hear(false);
