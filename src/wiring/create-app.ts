@@ -250,6 +250,7 @@ function openPersonRun(
   const opened = openTerminal();
   const way = modes.wayOn(opened);
   let first = drawn;
+  let canShow = way === 'live' && width === null && !answered.hasOwnTerminal;
   // The unanswered questions are worked out only if the input ends. An answered mode does so itself.
   const ending: NonNullable<Asker['ending']> = async (exit, open) =>
     exit.reason === 'end-of-input' && (open.ask !== null || open.inScript)
@@ -258,10 +259,10 @@ function openPersonRun(
   return {
     interactive: way === 'live' || opened.capabilities.interactive,
     showFirst(question) {
-      if (first === null && way === 'live' && width === null && !answered.hasOwnTerminal)
-        first = drawnOn(opened, question, words);
+      if (canShow) first ??= drawnOn(opened, question, words);
     },
     async load() {
+      canShow = false; // the mode does not learn of a later one
       const [{ Tasks }, mode, { PersonAsker }] = await Promise.all([
         import('../run/tasks.ts'),
         modes.load(opened, way, false, first),

@@ -60,6 +60,13 @@ const PROGRAM = `
       await app.say('said meanwhile');
       await first;
     },
+    async blocked(app) {
+      console.log('pid=' + process.pid);
+      await app.task('Installing', async () => {
+        await until();
+        blocking(asks('Proceed?'));
+      });
+    },
     async lend(app) {
       await app.ask(text('Name'));
       const { status } = await app.lend(() => blocking(asks('Edit:') + '; exit 3'));
@@ -113,6 +120,10 @@ const PROGRAM = `
       setImmediate(() => console.log('a turn later'));
       await name;
     },
+    async late(app) {
+      for (let turn = 0; turn < process.argv[3]; turn++) await new Promise(setImmediate);
+      await app.ask(text('Name'));
+    },
     async now(app) {
       await app.ask(text('Name'));
       process.stdout.write('now,');
@@ -122,6 +133,26 @@ const PROGRAM = `
       await app.say('begin');
       await child('printf "Sleeping"; exec sleep 1000');
       await app.task('Going on', () => console.log('going on'));
+    },
+    async listens(app) {
+      process.on('SIGINT', () => {});
+      await app.say('begin');
+      await child('printf "Sleeping"; exec sleep 1000');
+      await app.task('Going on', () => console.log('going on'));
+    },
+    async asksBesideSignalExit(app) {
+      globalThis[Symbol.for('signal-exit emitter')] = { count: 1 }; // as that package counts its listeners
+      process.on('SIGINT', () => {});
+      await app.ask(text('Name'));
+    },
+    async raw(app) {
+      await app.say('begin');
+      await child('stty raw -echo; printf "\\\\033[?25lleft raw"');
+      await app.task('Working', until);
+    },
+    async lentRaw(app) {
+      await app.lend(() => blocking('stty raw -echo; printf "\\\\033[?25lleft raw"'));
+      await app.task('Working', until);
     },
     async lentInterrupted(app) {
       await app.lend(() => blocking('printf "Sleeping"; exec sleep 1000'));
@@ -145,9 +176,11 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
+const LIVE = { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' };
+
 /** Starts a scene at a live terminal. */
-function start(scene: string) {
-  const run = inTerminal(runtime, [built.file, scene], { TEXTUI_MODE: '', LANG: 'C.UTF-8', NO_COLOR: '1' });
+function start(...scene: string[]) {
+  const run = inTerminal(runtime, [built.file, ...scene], LIVE);
   return {
     ...run,
     goOn: () => void process.kill(run.pid, 'SIGURG'),
@@ -220,6 +253,14 @@ describe.concurrent('a child', () => {
 
   it('that ends by Ctrl-C ends the run, before the program learns of it', async () => {
     const { screen, exit, type } = start('interrupted');
+    await screen.waitFor('Sleeping');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+    expect(await shownBy(screen.text)).toEqual(['begin', 'Sleeping^C', 'code 130']);
+  });
+
+  it('that ends by Ctrl-C ends the run also where the program listens for it', async () => {
+    const { screen, exit, type } = start('listens');
     await screen.waitFor('Sleeping');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
@@ -378,5 +419,77 @@ describe.concurrent('what the program writes', () => {
     await screen.waitFor('Name: ');
     type('Ada\r');
     expect(await shown()).toEqual(['Name: Ada', 'now,then']);
+  });
+});
+
+describe.concurrent('the terminal', () => {
+  it.each(['raw', 'lentRaw'])(
+    'has its modes and its cursor again after a child has left it %s',
+    async (scene) => {
+      const { screen, exit, type } = start(scene);
+      await screen.waitFor(/left raw[^]*Working {2}\d/);
+      expect(screen.text).toMatch(/\x1b\[\?25l[^]*\x1b\[\?25h/);
+      type(CTRL_C);
+      await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+      expect((await shownBy(screen.text)).slice(-2)).toEqual([
+        expect.stringMatching('cancelled'),
+        'code 130',
+      ]);
+    },
+  );
+});
+
+describe.concurrent('a question', () => {
+  it('ends by Ctrl-C where execa, which needs signal-exit, listens for it, too', async () => {
+    const { screen, exit, type } = start('asksBesideSignalExit');
+    await screen.waitFor('Name: ');
+    type(CTRL_C);
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+  });
+
+  it.each(['0', '1', '2', '3', '10'])(
+    'is asked if the program has waited %s turns before its first',
+    async (turns) => {
+      const { screen, type, shown } = start('late', turns);
+      await screen.waitFor('Name: ');
+      type('Ada\r');
+      expect(await shown()).toEqual(['Name: Ada']);
+    },
+  );
+});
+
+describe.concurrent('Ctrl-Z', () => {
+  /** Starts a scene below a shell, which brings it back once it has stopped. */
+  const startJob = (scene: string) => {
+    const script = 'set -m; "$@"; echo stopped; fg; echo over';
+    return inTerminal('bash', ['--norc', '-i', '-c', script, 'sh', runtime, built.file, scene], LIVE);
+  };
+
+  it('stops the program, too, where the terminal is lent to a child that blocks it', async () => {
+    const { screen, exit, type } = startJob('screen');
+    await screen.waitFor('Your choice');
+    type('e\r');
+    await screen.waitFor('Edit: ');
+    const from = screen.text.length;
+    type('\x1a');
+    await screen.waitFor('stopped', from);
+    type('text\r');
+    await screen.waitFor('Your choice', from);
+    type('c\r');
+    await screen.waitFor('over', from);
+    await exit;
+  });
+
+  it('stops the program, too, where a child blocks it in a task', async () => {
+    const { screen, exit, type } = startJob('blocked');
+    await screen.waitFor(/Installing {2}\d/);
+    process.kill(Number(/pid=(\d+)/.exec(screen.text)?.[1]), 'SIGURG');
+    await screen.waitFor('Proceed? ');
+    const from = screen.text.length;
+    type('\x1a');
+    await screen.waitFor('stopped', from);
+    type('y\r');
+    await screen.waitFor('over', from);
+    await exit;
   });
 });

@@ -6,6 +6,9 @@ import type { RowsListener } from '../terminal.ts';
 import { BytesWritten, type CountingStream } from './bytes-written.ts';
 import { ownWrite, standIn } from './stand-in.ts';
 
+/** A child that was killed may have hidden the cursor. */
+const SHOW_CURSOR = '\x1b[?25h';
+
 /** Tells the library's writes to the terminals from the program's. */
 export class DrawnOutput {
   /** Where textui writes. */
@@ -42,9 +45,10 @@ export class DrawnOutput {
   }
 
   emptyRow(columns: number): string {
-    const mayHoldText = this.#bytes.takeProgram() || this.#wasUsed;
+    const wasUsed = this.#wasUsed;
     this.#wasUsed = false;
-    return emptyRow(columns, mayHoldText);
+    const mayHoldText = this.#bytes.takeProgram() || wasUsed;
+    return (wasUsed ? SHOW_CURSOR : '') + emptyRow(columns, mayHoldText);
   }
 
   /** Tells a listener of text that the program writes to a terminal, until the returned function is called. */

@@ -46,12 +46,28 @@ export function restoring<Listener extends (value: never) => void>(listener: Lis
 
 /** Whether the program itself listens for a signal. */
 export function isHandledByProgram(signal: string, signals: ProcessSignals): boolean {
-  return signals.listeners(signal).some((listener) => !(MARK in listener));
+  const others = signals.listeners(signal).filter((listener) => !(MARK in listener));
+  return others.length > idleListeners();
 }
+
+/** How many listeners for each signal are of the package signal-exit: they do nothing beside other listeners. */
+function idleListeners(): number {
+  const { __signal_exit_emitter__: old } = process as { __signal_exit_emitter__?: Counter };
+  const { [SIGNAL_EXIT]: current } = globalThis as { [SIGNAL_EXIT]?: Counter };
+  return (old?.count ?? 0) + (current?.count ?? 0);
+}
+
+/** Counts the copies of signal-exit, which execa and many others use. */
+interface Counter {
+  readonly count?: number;
+}
+
+const SIGNAL_EXIT = Symbol.for('signal-exit emitter');
 
 /** Whether the program or a run deals with a signal. */
 export function isHandled(signal: string, signals: ProcessSignals): boolean {
-  return signals.listeners(signal).some((listener) => !(MARK in listener) || listener[MARK] === 'hears');
+  const isHeard = (listener: Function): boolean => MARK in listener && listener[MARK] === 'hears';
+  return isHandledByProgram(signal, signals) || signals.listeners(signal).some(isHeard);
 }
 
 /**

@@ -33,14 +33,19 @@ const CHANNEL = 'child_process';
 
 /** Watches the children of this process, and lends the terminal to the program's own work. */
 export class ProcessSharing implements TerminalSharing {
+  /** The descriptor of the terminal. */
+  readonly #terminal: number | null;
   readonly #listener: SharingListener;
   readonly #host: SharingHost;
   readonly #stopWatching: () => void;
   /** How many children and works have the terminal. */
   #users = 0;
+  /** The terminal's modes before that; null if they are not known. */
+  #modes: string | null = null;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(listener: SharingListener, host: SharingHost) {
+  constructor(input: object, listener: SharingListener, host: SharingHost) {
+    this.#terminal = descriptorOf(input);
     this.#listener = listener;
     this.#host = host;
     const { subscribe, unsubscribe } = process.getBuiltinModule('node:diagnostics_channel');
@@ -102,7 +107,9 @@ export class ProcessSharing implements TerminalSharing {
   }
 
   #take(): void {
-    if (this.#users++ === 0) this.#listener.taken();
+    if (this.#users++ > 0) return;
+    this.#listener.taken();
+    this.#modes = this.#stty('-g');
   }
 
   /** The program goes on first: nothing is drawn between a child and the next one. */
@@ -113,9 +120,22 @@ export class ProcessSharing implements TerminalSharing {
 
   #free(): void {
     if (--this.#users > 0) return;
+    if (this.#modes !== null) this.#stty(this.#modes); // a child that was killed may have left it raw
     this.#host.wasUsed();
     this.#listener.freed();
     for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /** Reads or sets the terminal's modes, which Node cannot; null where the system has no `stty`. */
+  #stty(modes: string): string | null {
+    const { spawnSync } = process.getBuiltinModule('node:child_process');
+    const stdio = [this.#terminal, 'pipe', 'ignore'] as const;
+    try {
+      const { status, stdout } = spawnSync('stty', [modes], { stdio: [...stdio], encoding: 'utf8' });
+      return status === 0 ? stdout.trim() : null;
+    } catch {
+      return null; // Deno may not let a program start others
+    }
   }
 }
 

@@ -10,12 +10,7 @@ import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../termi
 import { hasColor } from '../environment.ts';
 import { DrawnOutput } from './drawn-output.ts';
 import { stopWhenPaused } from './paused-input.ts';
-import {
-  endAtFailures,
-  isHandledByProgram,
-  onProcessInterrupt,
-  type ProcessSignals,
-} from './process-interrupts.ts';
+import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
 import type { ProcessSharing } from './process-sharing.ts';
 import { RawMode } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
@@ -84,7 +79,7 @@ class ProcessTerminal extends StreamTerminal {
   /** The signals of the process; null if neither stream is a terminal. */
   readonly #signals: ProcessSignals | null;
   /** The listeners for Ctrl-C. */
-  readonly #hearing = new Set<() => void>();
+  readonly #hearing = new Set<(isHandled: boolean) => void>();
   #sharing: ProcessSharing | null = null;
 
   constructor(options: ProcessTerminalOptions) {
@@ -131,7 +126,7 @@ class ProcessTerminal extends StreamTerminal {
       return { close: () => (stops.forEach((stop) => stop()), rows.end()) };
     };
     this.emptyRow = () => drawn.emptyRow(this.size().columns ?? 0);
-    this.share = (listener) => this.#share(listener, drawn);
+    this.share = (listener) => this.#share(input, listener, drawn);
   }
 
   #onInterrupt(
@@ -139,7 +134,7 @@ class ProcessTerminal extends StreamTerminal {
     hasEcho: () => boolean,
     signals: ProcessSignals,
   ): () => void {
-    const hear = (isHandled = isHandledByProgram('SIGINT', signals)): void => heard(hasEcho(), isHandled);
+    const hear = (isHandled: boolean): void => heard(hasEcho(), isHandled);
     this.#hearing.add(hear);
     const stop = onProcessInterrupt((isHandled) => this.#isTaken || hear(isHandled), signals);
     return () => {
@@ -168,12 +163,12 @@ class ProcessTerminal extends StreamTerminal {
     return this.#sharing?.isTaken === true;
   }
 
-  async #share(listener: SharingListener, drawn: DrawnOutput): Promise<TerminalSharing> {
+  async #share(input: ProcessInput, listener: SharingListener, drawn: DrawnOutput): Promise<TerminalSharing> {
     const { ProcessSharing } = await import('./process-sharing.ts');
-    this.#sharing = new ProcessSharing(listener, {
+    this.#sharing = new ProcessSharing(input, listener, {
       wasUsed: () => drawn.wasUsed(),
       interrupted: () => {
-        for (const hear of this.#hearing) hear();
+        for (const hear of this.#hearing) hear(false);
       },
     });
     return this.#sharing;

@@ -31,6 +31,8 @@ export class RawMode implements HiddenInput {
   readonly #process: ProcessSignals;
   readonly #wentOn: () => void;
   readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
+  /** Listens only while typed text is hidden: else the system stops the process, even one that a child blocks. */
+  readonly #onStop = restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid));
   /** Whether typed text is hidden now. */
   isHiding = false;
   /** Whether it lasts; it may be suspended. */
@@ -48,9 +50,6 @@ export class RawMode implements HiddenInput {
     this.#wentOn = wentOn;
     this.#listeners = [
       ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
-      ...(STOPS_BY_ITSELF
-        ? []
-        : [['SIGTSTP', restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid))] as const]),
       ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
@@ -60,8 +59,7 @@ export class RawMode implements HiddenInput {
   begin(showAgain: () => void, leave?: () => void): void {
     waitForForeground(this.#input);
     this.watch(showAgain, leave);
-    this.isHiding = true;
-    this.#setRaw(true);
+    this.#hide();
   }
 
   /**
@@ -78,12 +76,18 @@ export class RawMode implements HiddenInput {
   suspend(): void {
     if (!this.isHiding) return;
     this.isHiding = false;
+    this.#process.off('SIGTSTP', this.#onStop);
     this.#setRaw(false);
   }
 
   resume(): void {
-    this.isHiding = true;
     waitForForeground(this.#input);
+    this.#hide();
+  }
+
+  #hide(): void {
+    this.isHiding = true;
+    if (!STOPS_BY_ITSELF) this.#process.prependListener('SIGTSTP', this.#onStop);
     this.#setRaw(true);
   }
 

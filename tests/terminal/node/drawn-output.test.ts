@@ -37,10 +37,10 @@ describe('an output', () => {
     expect(drawn.emptyRow(10)).toBe(EMPTY);
   });
 
-  it('may hold text after a child', () => {
+  it('may hold text after a child, which may have hidden the cursor', () => {
     const drawn = new DrawnOutput(new Counting());
     drawn.wasUsed();
-    expect([drawn.emptyRow(10), drawn.emptyRow(10)]).toEqual([NEXT, EMPTY]);
+    expect([drawn.emptyRow(10), drawn.emptyRow(10)]).toEqual([`\x1b[?25h${NEXT}`, EMPTY]);
   });
 
   it('tells what the program writes, and writes it as it is where that is not taken', async () => {
