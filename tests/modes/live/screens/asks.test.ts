@@ -480,7 +480,9 @@ describe('without a screen below', () => {
     const app = startApp(
       async (running) => {
         await running.ask(text('Name'));
-        await (running as never as { ask(screen: unknown): Promise<unknown> }).ask(new GetInputScreen('Name'));
+        await (running as never as { ask(screen: unknown): Promise<unknown> }).ask(
+          new GetInputScreen('Name'),
+        );
       },
       { ...LIVE, color: true },
     );
