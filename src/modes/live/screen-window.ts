@@ -322,7 +322,8 @@ function rendered(
   const lines = window.getStyledLines();
   const rows = unicode ? lines : lines.map(asciiBorders);
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
-  const titleRows = wrapText(window.title ?? '', Math.max(window.width, 1)).length;
+  const title = window.title ?? '';
+  const titleRows = title === '' ? 0 : wrapText(title, Math.max(window.width, 1)).length;
   return rows.map((row, at) => (at < titleRows && row !== '' ? bold(row) : row));
 }
 
