@@ -3,63 +3,31 @@
 
 import { type App, form, multiselect, select } from 'textui';
 import { runProgram } from 'textui/program';
-import type { UIScreen } from 'textui/screens';
-import { type ScreenMoment, ScriptedTerminal, startApp } from 'textui/testing';
-import type { Askable, Script } from 'textui/types';
+import { type ScreenMoment, ScriptedTerminal } from 'textui/testing';
 import { type Group, Menu } from '../examples/start/menu.ts';
+import { createApp, play } from './stage.ts';
 
 const COLUMNS = 80;
 
-/** A live terminal, and a user who presses keys. */
-class Stage {
-  readonly #app;
-
-  constructor(started: Askable<unknown> | Script<unknown> | UIScreen) {
-    const options = { mode: 'live', color: true, columns: COLUMNS, rows: 24 } as const;
-    this.#app = startApp(started as Askable<unknown>, options);
-  }
-
-  /** Presses keys, and types what is no key but a text: `text:por`; each is looked at for so many seconds. */
-  async play(keys: readonly (readonly [key: string, seconds: number])[]): Promise<void> {
-    for (const [key, seconds] of keys) {
-      if (key.startsWith('text:')) await this.#app.type(key.slice('text:'.length));
-      else if (key === '') await this.#app.type('');
-      else await this.#app.press(key);
-      await this.#app.advance(seconds * 1000);
-    }
-  }
-
-  get moments(): readonly ScreenMoment[] {
-    return this.#app.moments;
-  }
-
-  /** Leaves, in the middle of a question or a task. */
-  async leave(): Promise<void> {
-    await this.#app.interrupt();
-    await this.#app.ended;
-  }
+/** What was on the screen of a live terminal, while a user pressed keys. */
+async function momentsOf(started: unknown, keys: string): Promise<readonly ScreenMoment[]> {
+  const { moments } = await play(() => createApp().run(started as never), keys, { color: true });
+  return moments;
 }
 
 /** The menu of `npm start`, which lists the examples: the pointer goes to one, and another is typed. */
-export async function menuMoments(examples: readonly Group[]): Promise<readonly ScreenMoment[]> {
+export function menuMoments(examples: readonly Group[]): Promise<readonly ScreenMoment[]> {
   const more = examples[0] as Group; // it is not opened
-  const stage = new Stage(new Menu('Examples', examples, more, async () => 0));
-  await stage.play([
-    ['', 2],
-    ['down', 0.5],
-    ['down', 0.5],
-    ['down', 1.5],
-    ['text:15', 2],
-    ['escape', 1],
-    ['home', 2],
-  ]);
-  await stage.leave();
-  return stage.moments;
+  const menu = new Menu('Examples', examples, more, async () => 0);
+  return momentsOf(
+    menu,
+    '<2 s> <down> <0.5 s> <down> <0.5 s> <down> <1.5 s> 15 <2 s> <escape> <1 s> <home> <2 s>',
+  );
 }
 
 /** A task that runs. */
-export async function taskMoments(): Promise<readonly ScreenMoment[]> {
-  const stage = new Stage((app) =>
+export function taskMoments(): Promise<readonly ScreenMoment[]> {
+  const copying = (app: App): Promise<never> =>
     app.task(
       'Copying files',
       (task) => {
@@ -67,12 +35,8 @@ export async function taskMoments(): Promise<readonly ScreenMoment[]> {
         return new Promise((_, reject) => task.signal.addEventListener('abort', () => reject(new Error())));
       },
       { cancel: true },
-    ),
-  );
-  await stage.play([['', 15]]);
-  const { moments } = stage;
-  await stage.leave();
-  return moments;
+    );
+  return momentsOf(copying, '<15 s>');
 }
 
 /** The program of the moving picture. */
@@ -83,22 +47,6 @@ const program = form('Backup', {
 
 async function main({ kind, targets }: { kind: string; targets: string[] }, app: App): Promise<void> {
   await app.say(`The ${kind} backup goes to ${targets.join(' and ')}.`);
-}
-
-/** The moments of its session with a person: keys, and how long what they change is looked at. */
-async function liveMoments(): Promise<readonly ScreenMoment[]> {
-  const stage = new Stage(async (app) => main(await app.ask(program), app));
-  await stage.play([
-    ['', 1.6],
-    ['up', 1],
-    ['enter', 1.2],
-    ['space', 0.9],
-    ['down', 0.6],
-    ['down', 0.6],
-    ['space', 1.4],
-    ['enter', 2],
-  ]);
-  return stage.moments;
 }
 
 /** The output of the program without a person. */
@@ -115,7 +63,10 @@ async function printed(args: string[], lines: string[]): Promise<string[]> {
  * moment is for the still picture: all three, the first of them before its last answer.
  */
 export async function oneProgram(): Promise<ScreenMoment[]> {
-  const moments = await liveMoments();
+  const moments = await momentsOf(
+    async (app: App) => main(await app.ask(program), app),
+    '<1.6 s> <up> <1 s> <enter> <1.2 s> <space> <0.9 s> <down> <0.6 s> <down> <0.6 s> <space> <1.4 s> <enter> <2 s>',
+  );
   const height = Math.max(...moments.map(({ lines }) => lines.length));
   const command = (text: string): string => `\x1b[1m$ ${text}\x1b[0m`;
   const started = ({ lines, seconds }: ScreenMoment): ScreenMoment => ({

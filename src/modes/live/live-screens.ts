@@ -160,7 +160,7 @@ export class LiveScreens {
     const { words, surface } = this.#around;
     const given = line === '' ? (preset ?? '') : line;
     const text = hidden ? `(${words.say('question.given')})` : shortened(oneLine(given));
-    const own = paint(promptText(label).trimEnd(), 'bold', surface.look);
+    const own = promptText(label).trimEnd();
     return text === '' ? own : `${own} ${paint(text, 'cyan', surface.look)}`;
   }
 

@@ -6,7 +6,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { DrawnItem } from '../../render/containers/drawn-items.ts';
 import { plainText } from '../../text/one-line.ts';
 import { messageIn, optionFor, type Prompt, promptOptions } from '../../run/prompt.ts';
-import type { KeyEffect } from './field.ts';
+import type { KeyEffect, LiveField } from './field.ts';
 import type { Key } from './keys.ts';
 import type { Content } from './layout.ts';
 import { LineEditor } from './line-editor.ts';
@@ -59,6 +59,11 @@ export class ScreenField extends LineField {
     this.#pointAtTyped();
   }
 
+  override continue(other: LiveField): void {
+    super.continue(other);
+    this.#pointAtTyped(true);
+  }
+
   /** The line that does the same as a reply: the name of an item if its key means something else, too. */
   sentFor(reply: Reply): string {
     const line = 'line' in reply ? reply.line : '';
@@ -105,13 +110,13 @@ export class ScreenField extends LineField {
   }
 
   /** While a line is typed, the pointer shows which item ENTER would choose. */
-  #pointAtTyped(): void {
+  #pointAtTyped(isAgain = false): void {
     const { text } = this.editor;
     if (this.hidden) return;
     const hasAction = optionFor(this.#prompt, text, this.#words)?.action != null;
     if (text === '') this.#window.pointBack();
     else if (hasAction) this.#window.pointAway('typed');
-    else this.#window.pointAt(text);
+    else this.#window.pointAt(text, isAgain);
   }
 
   protected override hints(): readonly string[] {

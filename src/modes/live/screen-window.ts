@@ -97,8 +97,8 @@ export class ScreenWindow {
     return this.#away !== null || item === null || !this.#isSeen(item) ? null : item;
   }
 
-  /** Points at what a typed text would choose, or at nothing. */
-  pointAt(typed: string): void {
+  /** Points at what a typed text would choose, or at nothing. `isAgain`: what was scrolled away stays there. */
+  pointAt(typed: string, isAgain = false): void {
     const found = namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
     this.#away = 'typed';
     if (found === null) return;
@@ -108,7 +108,9 @@ export class ScreenWindow {
       this.#renderMore(0);
       item = this.#items.find(isIt);
     }
-    if (item !== undefined) this.#goTo(item);
+    if (item === undefined) return;
+    if (isAgain && item === this.#pointed) this.#away = null;
+    else this.#goTo(item);
   }
 
   /** Points at nothing until an arrow key is pressed, or as long as something is typed. */
@@ -320,7 +322,8 @@ function rendered(
   const lines = window.getStyledLines();
   const rows = unicode ? lines : lines.map(asciiBorders);
   while (rows.length > 0 && stripStyle(rows.at(-1) as string).trim() === '') rows.pop();
-  const titleRows = wrapText(window.title ?? '', Math.max(window.width, 1)).length;
+  const title = window.title ?? '';
+  const titleRows = title === '' ? 0 : wrapText(title, Math.max(window.width, 1)).length;
   return rows.map((row, at) => (at < titleRows && row !== '' ? bold(row) : row));
 }
 

@@ -476,6 +476,23 @@ describe('without a screen below', () => {
     expect(app.frame).toEqual([]);
   });
 
+  it('that line looks like that of a question', async () => {
+    const app = startApp(
+      async (running) => {
+        await running.ask(text('Name'));
+        await (running as never as { ask(screen: unknown): Promise<unknown> }).ask(
+          new GetInputScreen('Name'),
+        );
+      },
+      { ...LIVE, color: true },
+    );
+    await app.type('Ada\r');
+    await app.type('Ada\r');
+    await app.ended;
+    const rows = (app.moments.at(-1)?.lines ?? []).filter((row) => row !== '');
+    expect(rows).toEqual(['Name: \x1b[36mAda\x1b[0m', 'Name: \x1b[36mAda\x1b[0m']);
+  });
+
   it('one line stays of a dialog that ends the run', async () => {
     await session(
       new YesNoDialog('Sure?'),

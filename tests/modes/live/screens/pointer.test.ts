@@ -224,6 +224,28 @@ describe('what is typed', () => {
     expect(pointed(app)).toBe('1) Small');
   });
 
+  it('moves the pointer after a new showing, too; what is in view stays there', async () => {
+    const items = ['Olives', 'Ham', ...numbered(40)];
+    const screen = listScreen({ items });
+    const app = startApp(screen, { ...LIVE, rows: 16 });
+    const shown = async (text: string): Promise<string | null> => {
+      await app.type(text);
+      screen.redraw();
+      await app.type('');
+      return pointed(app);
+    };
+    expect(await shown('x')).toBe(null);
+    expect(app.frame.at(-1)).not.toContain('choose');
+    await app.press('escape');
+    expect(await shown('2')).toBe('2) Ham');
+    items.unshift('Onions');
+    expect(await shown('')).toBe('2) Olives');
+    await app.press('page-down');
+    const [first] = app.frame;
+    expect(await shown('')).toBe(null);
+    expect(app.frame[0]).toBe(first);
+  });
+
   it('filters nothing', async () => {
     const app = startApp(choices(['a', 'b']), LIVE);
     await app.type('b');

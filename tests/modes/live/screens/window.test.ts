@@ -107,6 +107,12 @@ describe('one frame', () => {
     expect(app.styledScreen[0]).toBe('  \x1b[1mNote\x1b[0m');
   });
 
+  it('has nothing in bold without a title', async () => {
+    const app = startApp(textScreen('Text.', ''), { mode: 'live', color: true });
+    await app.type('');
+    expect(app.styledScreen[0]).toBe('  Text.');
+  });
+
   it('has neither blank rows at the end of the window, nor a title that there is not', () =>
     session(
       screenOf(null, {
