@@ -225,7 +225,8 @@ export class CommandProgram {
 
 async function loaded(node: CommandNode, words: readonly string[]): Promise<BuiltCommand> {
   if (node instanceof BuiltCommand) return node;
-  const { default: found } = (await (node as LazyCommand).load()) as { readonly default?: unknown };
+  const module = (await (node as LazyCommand).load()) as { readonly default?: unknown } | undefined;
+  const found = module?.default;
   if (found instanceof BuiltCommand) return found;
   throw argumentError('runCommands', `the default export for '${words.join(' ')}'`, 'a command', found);
 }

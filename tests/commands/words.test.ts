@@ -191,8 +191,8 @@ describe('a command in a module of its own', () => {
     expect(report.loads).toBe(1);
   });
 
-  it('fails if its module has no command', async () => {
-    const load = async () => ({}) as never;
+  it.each([{}, undefined])('fails if its module has no command: %j', async (module) => {
+    const load = async () => module as never;
     const { exit, err } = await commandLine(commands('A', { report: { about: 'R', load } }), 'report');
     expect(exit).toMatchObject({ reason: 'failed', code: 1 });
     expect(err.split('\n')[0]).toBe(
