@@ -127,6 +127,7 @@ describe('a flag before the command', () => {
     ['db --to 4', `--to: ${UNKNOWN}`],
     ['-e staging deploy', `-e: ${UNKNOWN}`],
     ['--version deploy', `--version: ${UNKNOWN}`],
+    ['--loud deploy -e staging --tag v1', `--loud: ${UNKNOWN}`],
     ['--one --two deploy', `--one: ${UNKNOWN}\n--two: ${UNKNOWN}`],
     ['--tag v1', `--tag: ${UNKNOWN}`],
   ])('is refused if not all commands have it: %s', async (args, lines) => {
