@@ -1,8 +1,8 @@
 // `npm run bench [-- workload … --quick --rounds N --write]`: builds the library into a folder of its own,
 // installs the rivals where they are missing or others than the lock file says, and races them. `npm run bench:pipes`
 // asks questions with each of them instead, `npm run bench -- live` presses keys, `npm run bench -- screens` changes a
-// board, `npm run bench -- markdown` shows Markdown, and `npm run bench -- typed` types early. bench/README.md says how to
-// read the tables.
+// board, `npm run bench -- markdown` shows Markdown, `npm run bench -- tab` completes command lines, and
+// `npm run bench -- typed` types early. bench/README.md says how to read the tables.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ if (!isInstalled(bench)) {
   run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], bench);
 }
 const [first, ...others] = process.argv.slice(2);
-if (['pipes', 'live', 'screens', 'markdown', 'typed'].includes(first ?? ''))
+if (['pipes', 'live', 'screens', 'markdown', 'tab', 'typed'].includes(first ?? ''))
   run(process.execPath, [`${first}/run.mjs`, ...others], bench);
 else run(process.execPath, ['run.mjs', ...process.argv.slice(2)], bench);
 

@@ -34,10 +34,10 @@ async function runFrom(
   const opened = host === null ? {} : host.openTerminal();
   if (opened === null) return null;
   const own = { ...program.options, ...opened, mode, env, answers: null, defaults: null };
-  const app = new App(appOptionsFor(own, null, {}, null, true));
   const listed = leavesOf(line.node);
   const question = listQuestion(program.words.say('command.label'), listed);
   for (let initial: string | undefined; ; ) {
+    const app = new App(appOptionsFor(own, null, {}, null, true)); // the first frame is on the first one's terminal
     const exit: ExitState<string | null> = await app.run(async () =>
       app.interactive ? app.ask(question, { initial }) : null,
     );

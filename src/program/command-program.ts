@@ -103,7 +103,7 @@ export class CommandProgram {
     let node: CommandNode = this.root;
     let help: readonly string[] = [];
     let hasUnknownFlag = false;
-    let valueOfUnknown = -1; // what follows an unknown flag was meant for it
+    let valueOfUnknown = -1; // what follows an unknown flag was meant for it, unless it is a command
     const lineTo = (end: number, unknown: string | null): CommandLine => {
       const before = [...help, ...args.filter((_, at) => at < end && !taken.has(at))];
       const after = args.slice(end).filter((_, at) => !taken.has(at + end));
@@ -115,9 +115,10 @@ export class CommandProgram {
         if (meaning === null && token.value === undefined) valueOfUnknown = token.index + 1;
         hasUnknownFlag ||= meaning === null || NOT_OF_COMMANDS.has(meaning.builtIn ?? '');
       }
-      if (token.kind !== 'positional' || token.index === valueOfUnknown) continue;
+      if (token.kind !== 'positional') continue;
       const { value, index } = token;
       const next: CommandNode | undefined = node.children.get(value);
+      if (next === undefined && index === valueOfUnknown) continue;
       const isHelp = next === undefined && value === 'help' && words.length + help.length === 0;
       if (isHelp && this.#table.find('--help') !== null) help = ['--help'];
       else if (next === undefined) return lineTo(index, value);
@@ -225,7 +226,8 @@ export class CommandProgram {
 
 async function loaded(node: CommandNode, words: readonly string[]): Promise<BuiltCommand> {
   if (node instanceof BuiltCommand) return node;
-  const { default: found } = (await (node as LazyCommand).load()) as { readonly default?: unknown };
+  const module = (await (node as LazyCommand).load()) as { readonly default?: unknown } | undefined;
+  const found = module?.default;
   if (found instanceof BuiltCommand) return found;
   throw argumentError('runCommands', `the default export for '${words.join(' ')}'`, 'a command', found);
 }

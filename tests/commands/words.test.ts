@@ -127,6 +127,7 @@ describe('a flag before the command', () => {
     ['db --to 4', `--to: ${UNKNOWN}`],
     ['-e staging deploy', `-e: ${UNKNOWN}`],
     ['--version deploy', `--version: ${UNKNOWN}`],
+    ['--loud deploy -e staging --tag v1', `--loud: ${UNKNOWN}`],
     ['--one --two deploy', `--one: ${UNKNOWN}\n--two: ${UNKNOWN}`],
     ['--tag v1', `--tag: ${UNKNOWN}`],
   ])('is refused if not all commands have it: %s', async (args, lines) => {
@@ -191,8 +192,8 @@ describe('a command in a module of its own', () => {
     expect(report.loads).toBe(1);
   });
 
-  it('fails if its module has no command', async () => {
-    const load = async () => ({}) as never;
+  it.each([{}, undefined])('fails if its module has no command: %j', async (module) => {
+    const load = async () => module as never;
     const { exit, err } = await commandLine(commands('A', { report: { about: 'R', load } }), 'report');
     expect(exit).toMatchObject({ reason: 'failed', code: 1 });
     expect(err.split('\n')[0]).toBe(

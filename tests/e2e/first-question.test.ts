@@ -61,8 +61,8 @@ async function shownAfter(
   keys: readonly [string, string][],
   env = {},
 ): Promise<string[]> {
-  const { screen, exit, type } = inTerminal(node, [programs.file, ...args], {
-    TEXTUI_MODE: '',
+  // It is drawn only if no variable may be meant for the program.
+  const { screen, exit, type } = inTerminal('env', ['-u', 'TEXTUI_MODE', node, programs.file, ...args], {
     NO_COLOR: '1',
     LANG: 'C.UTF-8',
     ...env,
@@ -111,6 +111,27 @@ describe.concurrent('the first question of a program', () => {
         ],
       ),
     ).toEqual(['Command: later', 'Later: x', 'got="x"']);
+  });
+
+  it('may be the list of its commands, to which the user goes back', async () => {
+    expect(
+      await shownAfter(
+        ['commands'],
+        [
+          ['Command: ', '\x1b[B\r'],
+          ['Later: ', '\x1b[Z'],
+          ['> later', '\x1b[A\r'],
+          ['Folder: ', '/home\rAda\r'],
+        ],
+      ),
+    ).toEqual([
+      'Command: later',
+      'Command: backup',
+      'Backup',
+      'Folder: /home',
+      'Name: Ada',
+      'got={"folder":"/home","name":"Ada"}',
+    ]);
   });
 
   it('may be that of a command whose module is loaded', async () => {
