@@ -24,7 +24,7 @@ export interface FirstRows {
 
 /** More choices than this scroll. */
 const MOST_CHOICES = 10;
-/** Rows of a terminal that are no choices: the prompt, the hints, and two that are free. */
+/** Rows of a terminal that are no choices: a title or the hints, the prompt, and two that are free. */
 const OTHER_ROWS = 4;
 
 /** The rows of a question; null if they depend on more than is known before the engine is there. */
@@ -33,8 +33,8 @@ export function firstRows(question: AnyQuestion, place: FirstPlace): FirstRows |
   if (!isForm(shape)) return rowsOf(question, place);
   const [group] = shape.fields.groups;
   const [first] = group?.fields ?? [];
-  if (first === undefined || group?.when !== null || !isTitle(label, place.columns)) return null;
-  const shown = rowsOf(first.question, { ...place, rows: place.rows - 1 });
+  if (first === undefined || !isTitle(label, place.columns)) return null;
+  const shown = rowsOf(first.question, place);
   return shown && { ...shown, title: painted(label, '1', place) };
 }
 

@@ -41,6 +41,7 @@ const later = { about: 'Comes later', load: async () => ({ default: command(text
 process.argv.splice(2, 1);
 if (how === 'mistake') await runProgram(backup, tell, { name: 'backup', flags: { nobody: { short: 'n' } } });
 else if (how === 'commands') await runCommands(commands('Shop', { backup: command(backup, tell), later }), { name: 'shop' });
+else if (how === 'default') await runProgram(text('Name', { default: 'Ada' }), tell, { name: 'name' });
 else await runProgram(backup, tell, { name: 'backup' });
 `;
 let program: BuiltProgram;
@@ -90,6 +91,10 @@ describe.concurrent('the first question of a program', () => {
       'runProgram: flags.nobody must be the id of a question, got "nobody"',
       'DEBUG=textui shows where.',
     ]);
+  });
+
+  it('is drawn by what is loaded if it is not plain', async () => {
+    expect(await shownAfter(['default'], [['Name (Ada): ', 'Eve\r']])).toEqual(['Name: Eve', 'got="Eve"']);
   });
 
   it('is not the one that a variable answers', async () => {

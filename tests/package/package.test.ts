@@ -175,6 +175,12 @@ describe('the packed package', () => {
       'select',
       `import { ask, select } from 'textui'; await ask(select('Name', { choices: ['Ada'] }));`,
     ],
+    [
+      'a program',
+      'program',
+      `import { form, text } from 'textui'; import { runProgram } from 'textui/program';
+       await runProgram(form('Form', { name: text('Name') }), () => {}, { name: 'one' });`,
+    ],
   ])('loads few bytes until the first prompt of %s', async (_what, kind, program) => {
     const log = join(project, `${kind}.log`);
     writeFileSync(log, '');

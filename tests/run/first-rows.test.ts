@@ -37,29 +37,33 @@ async function drawnLive(question: Question<unknown>, size: Size): Promise<reado
 const labels = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.constantFrom('Name', 'Which port?', 'Of a label that is not short at all:', 'x '),
+    arbitrary: fc.constantFrom('Name', 'Which port?', 'Disks:', 'Of a label that is not short at all', 'x '),
   },
   fc.string({ maxLength: 12 }),
 );
+const words = fc.oneof(
+  { weight: 15, arbitrary: fc.constantFrom('small', 'Of two words', 'a label of some 30 characters', '-') },
+  labels,
+);
 const choices = fc.uniqueArray(
-  fc.record({ value: fc.nat(), label: labels, hint: fc.option(labels, { nil: undefined, freq: 3 }) }),
+  fc.record({ value: fc.nat(), label: words, hint: fc.option(words, { nil: undefined, freq: 3 }) }),
   { selector: ({ value }) => value, minLength: 1, maxLength: 12 },
 );
-const plain: fc.Arbitrary<Question<unknown>> = fc
-  .tuple(labels, choices, fc.constantFrom('text', 'number', 'secret', 'select', 'multiselect'), fc.boolean())
-  .map(([label, list, kind, optional]): Question<unknown> => {
-    if (kind === 'text') return text(label, { minLength: optional ? 0 : 2 });
-    if (kind === 'number') return number(label, { max: 9 });
-    if (kind === 'secret') return secret(label);
-    return kind === 'select'
-      ? select(label, { choices: list })
-      : multiselect(label, { choices: list, min: optional ? 1 : 0 });
-  });
-const questions = fc.oneof(
-  plain,
-  fc.tuple(labels, plain, plain).map(([label, a, b]) => form(label, { a, b }) as Question<unknown>),
-  questionPlans().map(buildQuestion),
-);
+const kinds: Readonly<Record<string, fc.Arbitrary<Question<unknown>>>> = {
+  text: fc.tuple(labels, fc.nat(2)).map(([label, minLength]) => text(label, { minLength })),
+  number: fc.tuple(labels, fc.nat(9)).map(([label, max]) => number(label, { max })),
+  secret: labels.map((label) => secret(label)),
+  select: fc.tuple(labels, choices).map(([label, list]) => select(label, { choices: list })),
+  multiselect: fc
+    .tuple(labels, choices, fc.nat(1))
+    .map(([label, list, min]) => multiselect(label, { choices: list, min })),
+};
+const anyKind = fc.oneof(...Object.values(kinds));
+const forms = Object.entries(kinds).map(([kind, questions]) => {
+  const built = fc.tuple(labels, questions, anyKind).map(([label, a, b]) => form(label, { a, b }));
+  return [`a form that begins with ${kind}`, built] as const;
+});
+const anything: [string, fc.Arbitrary<Question<unknown>>] = ['anything', questionPlans().map(buildQuestion)];
 const sizes = fc.record({
   columns: fc.oneof(fc.constant(80), fc.integer({ min: 20, max: 60 })),
   rows: fc.oneof(fc.constant(24), fc.integer({ min: 5, max: 16 })),
@@ -67,21 +71,21 @@ const sizes = fc.record({
 });
 
 describe('the rows that are drawn first', () => {
-  it('are those of live mode, for any question that has them', async () => {
-    let drawn = 0;
-    await fc.assert(
-      fc.asyncProperty(questions, sizes, async (question, size) => {
-        const first = drawnFirst(question, size);
-        fc.pre(first !== null);
-        drawn++;
-        const live = await drawnLive(question, size);
-        expect(live.slice(0, first.length)).toEqual(first);
-        expect(live.length - first.length).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: part(400), maxSkipsPerRun: 20 },
-    );
-    expect(drawn).toBeGreaterThanOrEqual(part(400));
-  });
+  it.each([...Object.entries(kinds), ...forms, anything])(
+    'are those of live mode for any question that has them: %s',
+    async (_kind, questions) => {
+      await fc.assert(
+        fc.asyncProperty(questions, sizes, async (question, size) => {
+          const first = drawnFirst(question as Question<unknown>, size);
+          fc.pre(first !== null);
+          const live = await drawnLive(question as Question<unknown>, size);
+          expect(live.slice(0, first.length)).toEqual(first);
+          expect(live.length - first.length).toBeLessThanOrEqual(1);
+        }),
+        { numRuns: part(60), maxSkipsPerRun: 400 },
+      );
+    },
+  );
 
   it.each([
     ['a text', text('Name'), ['Name: █']],
