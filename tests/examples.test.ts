@@ -49,11 +49,25 @@ describe.each(examples)('examples/%s', (name) => {
     await expect(stdout).toMatchFileSnapshot(file('transcript.txt'));
   });
 
+  const source = readFileSync(main, 'utf8');
+  const isProgram = source.includes('runProgram(');
+
   it('has flags, or says why not', () => {
-    const source = readFileSync(main, 'utf8');
     const asks = existsSync(file('answers.txt'));
-    const isProgram = source.includes('runProgram(');
     expect(isProgram || !asks || /^\/\/ It has no flags: .+\.$/m.test(source)).toBe(true);
+  });
+
+  it.runIf(isProgram)('tells people and agents what it wants', async () => {
+    const run = (...flags: string[]) =>
+      runProgram(join(programs, `${name}.mjs`), {
+        args: [...readIfThere(file('args.txt')).split('\n').filter(Boolean), ...flags],
+      });
+    const help = await run('--help');
+    expect(help).toMatchObject({ code: 0, stderr: '' });
+    expect(help.stdout).toMatch(/^ {2}--unattended /m);
+    const json = await run('--unattended', '--json');
+    expect(json.stdout).toMatch(/^\{"resultType":.*\}\n$/);
+    expect(await run('--mcp')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 
   it('imports nothing but the package, Node, what stands beside it, and what its package.json names', () => {
