@@ -65,6 +65,7 @@ describe('the sources', () => {
       'src/base/event-loop.ts': ['setImmediate', 'setTimeout'],
       'src/text/link-word.ts': ['crypto'],
       'src/terminal/line-splitter.ts': ['TextDecoder', 'TextEncoder'],
+      'src/terminal/node/process-interrupts.ts': ['globalThis'],
     });
   });
 
