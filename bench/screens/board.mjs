@@ -17,12 +17,12 @@ export function numberAt(row, step) {
   return String(1_000_000 + ((row * 104_729 + changed * 15_485_863) % 8_999_999)).padStart(DIGITS);
 }
 
-/** The rows after so many changes. */
+/** The rows after so many changes: each fills the terminal. */
 export function rowsAt(step) {
-  return Array.from(
-    { length: ROWS },
-    (_, row) => `sensor ${String(row + 1).padStart(2)}    ${numberAt(row, step)}  nominal`,
-  );
+  return Array.from({ length: ROWS }, (_, row) => {
+    const sensor = `sensor ${String(row + 1).padStart(2)}`;
+    return `${sensor}    ${numberAt(row, step)}  nominal  north hall, rack 12  checked on 2026-03-14`;
+  });
 }
 
 /** Changes the board again and again, and reports the processor time of that to the file named by REPORT. */

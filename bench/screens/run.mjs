@@ -159,7 +159,7 @@ function report() {
 \`npm run bench -- screens\` wrote this page with Node ${process.version}, at a terminal of 80 columns and 24 rows. The machine had
 ${availableParallelism()} processors and a load of ${loadavg()[1]?.toFixed(0)}. If the load exceeds the number of processors, compare times only with each other.
 
-A board of twenty rows, on which ten numbers of eight digits change, 20 times a second:
+A board of twenty rows of 74 columns, on which ten numbers of seven digits change, 20 times a second:
 
 | | bytes for each change | ms of processor time for each change | bytes of the first frame | ms until the first frame |
 |---|---|---|---|---|

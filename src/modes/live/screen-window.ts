@@ -26,6 +26,9 @@ const MOST_ROWS = 1_000_000;
 const USUAL_WIDTH = 80;
 /** The columns left of it: for the pointer, and for signs that there is more. */
 const INDENT = '  ';
+/** Styles of a drawn row, but not its links. */
+// oxlint-disable-next-line no-control-regex -- what it is for
+const SGR = /\x1b\[[\d;]*m/g;
 /** An item that is out of view by more rows is not gone to at once. */
 const NEAR_ROWS = 3;
 
@@ -232,7 +235,7 @@ export class ScreenWindow {
     const label = item.labelCol - this.#view.left + INDENT.length;
     const end = item.col + item.width - this.#view.left + INDENT.length;
     const start = Math.max(isFirst ? label : item.col - this.#view.left + INDENT.length, INDENT.length);
-    const own = stripStyle(sliceText(row, start, end));
+    const own = sliceText(row, start, end).replaceAll(SGR, '');
     const painted = sliceText(row, 0, start) + paint(own, 'cyan', look) + sliceText(row, end);
     if (!isFirst) return painted;
     const before = [label - 2, label - 1].find(

@@ -6,6 +6,7 @@ import { Container, KeyPattern, ListColumnContainer, ListRowContainer } from 'te
 import { TextWidget } from 'textui/render/widgets';
 import { InputState } from 'textui/screens';
 import { type AppDriver, startApp } from 'textui/testing';
+import { link } from 'textui/text';
 import { part } from '../../../support/effort.ts';
 import { listScreen, numbered } from '../../../support/live-screens.ts';
 import { session } from '../../../support/live-session.ts';
@@ -40,6 +41,14 @@ describe('the pointer', () => {
       '     \x1b[36mand more\x1b[0m',
       '  2) Ham',
     ]);
+  });
+
+  it('leaves the links of its item', async () => {
+    const guide = link('the guide', 'https://example.org');
+    const app = startApp(listScreen({ items: [`\x1b[31mSee\x1b[0m ${guide}.`] }), { ...LIVE, color: true });
+    await app.type('');
+    const [before = '', behind = ''] = (app.styledScreen[2] ?? '').split(guide);
+    expect([before, behind]).toEqual(['\x1b[36m>\x1b[0m \x1b[36m1) See ', '.\x1b[0m']);
   });
 
   it('has its sign one column before the label if there is only that', async () => {
