@@ -49,8 +49,10 @@ export default defineConfig({
           test: /\/src\/(?:describe\/facts|sources\/(?:source|node\/(?!suggest|saving)))/,
         },
         { name: 'commands', test: /\/src\/program\/(?:commands|read-only)\.ts$/ },
-        { name: 'run-program', test: /\/src\/program\/(?:run-(?:program|commands)|program-output)\.ts$/ },
-        { name: 'tab', test: /\/src\/program\/(?:tell-completion|completion)\.ts$/ },
+        {
+          name: 'run-program',
+          test: /\/src\/program\/(?:run-(?:program|commands)|program-output|tell-completion|completion)\.ts$/,
+        },
         {
           name: 'asking',
           test: /\/src\/(?:run\/(?:person-asker|tasks)|modes\/lines\/line-(?:mode|person))\.ts$/,
