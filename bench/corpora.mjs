@@ -263,13 +263,3 @@ export const HOSTILE = {
   'a style for every letter': (bytes) => '\u001b[31ma\u001b[32mb'.repeat(bytes / 12),
   'carriage returns': (bytes) => '\r'.repeat(bytes / 10),
 };
-
-/**
- * The check of an answer in the interviews: true, or a message.
- *
- * @param {string} answer
- * @returns {true | string}
- */
-export function isLongEnough(answer) {
-  return answer.length > 1 || 'Must be at least 2 characters.';
-}

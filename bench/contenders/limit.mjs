@@ -1,7 +1,6 @@
 // The limits: what the least possible work costs. See limits.mjs.
 // Where a limit makes no lines, it still ends with the bytes of the whole text, as everybody does.
 
-import { isLongEnough } from '../corpora.mjs';
 import { createOutput, pipeOf } from '../harness/streams.mjs';
 import {
   countByHand,
@@ -56,10 +55,6 @@ export const tasks = {
     ({ questions, answers }) =>
     () =>
       readLinesByHand(questions, pipeOf(answers), createOutput()),
-  'interview-object':
-    ({ answers }) =>
-    () =>
-      answers.filter((answer) => isLongEnough(answer) === true),
   protocol: ({ forms, requests, replies }) => {
     const answers = forms.flat().map(({ answer }) => answer);
     return () => (readMessages(requests, replies) === 0 ? [] : answers);
@@ -89,7 +84,6 @@ export const notes = {
   resize: 'textui, a fresh list at the new width',
   page: 'textui, the first 80 items alone',
   interview: 'a loop over lines with readline',
-  'interview-object': 'a loop that only runs the checks',
   select: 'one includes over the labels',
   task: 'a counter',
   memory: 'the lines alone, from a loop written by hand',

@@ -14,7 +14,7 @@ import {
   Widget,
   WindowContainer,
 } from '../harness/textui.mjs';
-import { isLongEnough, labelsIn } from '../corpora.mjs';
+import { labelsIn } from '../corpora.mjs';
 import { createInput, createOutput, createWatched, pipeOf } from '../harness/streams.mjs';
 
 export const name = 'textui';
@@ -87,19 +87,6 @@ function firstPage({ texts, columns, width, lines }, draw) {
 async function interview({ questions, answers }) {
   const fields = Object.fromEntries(questions.map((label, index) => [`field${index}`, text(label)]));
   const app = createApp({ input: pipeOf(answers), output: createOutput() });
-  const { value } = await app.run(form('Interview', fields));
-  return Object.values(value);
-}
-
-/** The same form, answered from an object; nothing is read. */
-async function interviewOfObject({ questions, answers }) {
-  const fields = {};
-  const given = {};
-  for (const [index, label] of questions.entries()) {
-    fields[`field${index}`] = text(label, { accept: isLongEnough });
-    given[`field${index}`] = answers[index];
-  }
-  const app = createApp({ input: pipeOf([]), output: createOutput(), answers: given, mode: 'unattended' });
   const { value } = await app.run(form('Interview', fields));
   return Object.values(value);
 }
@@ -190,7 +177,6 @@ export const tasks = {
       container.render(width),
     ),
   interview: (input) => () => interview(input),
-  'interview-object': (input) => () => interviewOfObject(input),
   protocol,
   select: matching,
   task: (input) => () => counting(input),

@@ -1,10 +1,11 @@
 // The workloads about starting: a fresh process for every figure, on a pseudo-terminal or in pipes. The clock runs from its
 // start until its prompt is there, its answer is taken, or its end; a bare Node that only writes that prompt, started in the same pass, is taken off.
 
-import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn as spawnInPipes } from 'node:child_process';
 import { spawn } from '@lydell/node-pty';
+import { loadedFiles } from '../../scripts/files.mjs';
 import { environment } from './processes.mjs';
 import { Results } from './results.mjs';
 import { builtLibrary } from './textui.mjs';
@@ -14,10 +15,16 @@ const folder = join(import.meta.dirname, '../temp');
 const STARTS_PER_ROUND = 10;
 const BARE = 'bare Node';
 
-export async function runFirstPrompt({ name: workload, programs, PROMPT }, options) {
+export async function runFirstPrompt({ name: workload, programs, entries = {}, PROMPT }, options) {
   install();
   const way = programs[0].way === 'end' ? 'end' : 'pty';
-  const bare = { name: BARE, code: `process.stdout.write('${PROMPT}: ');`, note: 'its whole start', way };
+  const bare = {
+    name: BARE,
+    caseId: programs[0].caseId,
+    code: `process.stdout.write('${PROMPT}: ');`,
+    note: 'its whole start',
+    way,
+  };
   const isWanted = ({ name }) =>
     name === 'textui' || options.against === null || options.against.includes(name);
   const starts = [bare, ...programs.filter(isWanted)].map(write);
@@ -32,20 +39,30 @@ export async function runFirstPrompt({ name: workload, programs, PROMPT }, optio
   const [base] = starts;
   const figures = starts.map((start) => ({
     contender: start.name,
-    caseId: 'prompt',
+    caseId: start.caseId,
     rounds: start === base ? start.times : start.times.map((time, pass) => time - base.times[pass]),
     status: start.status,
     note: start.note,
     check: null,
   }));
-  return new Results(workload, figures, { paired: false });
+  const bytes = Object.entries(entries).map(([entry, files]) => bytesOf(entry, files));
+  return new Results(workload, [...figures, ...bytes], { paired: false });
+}
+
+/** The bytes of all files that are loaded with some of the library's. */
+function bytesOf(entry, files) {
+  const loaded = new Set();
+  for (const file of files) loadedFiles(join(builtLibrary, file), loaded);
+  const bytes = [...loaded].reduce((sum, file) => sum + statSync(file).size, 0);
+  const note = `${loaded.size} files`;
+  return { contender: entry, caseId: 'bytes', rounds: [bytes], status: '', note, check: null };
 }
 
 /** A program as a file. */
-function write({ name, code, note = '', way = 'pty' }) {
-  const file = join(folder, `prompt-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.mjs`);
+function write({ name, code, caseId = 'prompt', note = '', way = 'pty' }) {
+  const file = join(folder, `prompt-${caseId}-${name.replaceAll(/[^a-z0-9]+/gi, '-')}.mjs`);
   writeFileSync(file, `${code}\n`);
-  return { name, file, way, times: [], status: '', note };
+  return { name, file, caseId, way, times: [], status: '', note };
 }
 
 async function take(start, prompt, limit) {

@@ -1,6 +1,6 @@
 // bench/RESULTS.md: the run that people are shown.
 
-import { caseRows, goalValue, growthCells, mark } from './report.mjs';
+import { caseRows, goalValue, growthCells, isInBytes, mark } from './report.mjs';
 
 export function markdownReport({ runs, growth, goals, facts }) {
   const parts = [
@@ -27,7 +27,7 @@ export function markdownReport({ runs, growth, goals, facts }) {
         table(
           [
             'contender',
-            workload.kind === 'memory' ? 'bytes' : 'time',
+            isInBytes(caseId, workload.kind) ? 'bytes' : 'time',
             'spread',
             '/ textui',
             '/ limit',

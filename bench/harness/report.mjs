@@ -22,7 +22,7 @@ const formatBound = ({ ratio, least }) => (least && !Number.isNaN(ratio) ? '> ' 
 
 /** Rows of one case: contender, figure, ratio to textui, ratio to the limit, how its work differs. */
 export function caseRows(results, caseId, kind) {
-  const format = kind === 'memory' ? (value) => `${Math.round(value)} B` : formatTime;
+  const format = isInBytes(caseId, kind) ? (value) => `${Math.round(value)} B` : formatTime;
   const rows = results.figures
     .filter((figure) => figure.caseId === caseId)
     .map((figure) => {
@@ -44,6 +44,9 @@ export function caseRows(results, caseId, kind) {
     });
   return rows.sort((a, b) => a.order - b.order);
 }
+
+/** Whether the figures are bytes, and no times. */
+export const isInBytes = (caseId, kind) => kind === 'memory' || caseId === 'bytes';
 
 /** How far the rounds lie apart: half the distance between the quartiles, in percent of the median. */
 function spread(rounds) {
@@ -79,7 +82,7 @@ export function printResults(workload, results) {
       row.note,
     ]);
     printColumns([
-      ['', workload.kind === 'memory' ? 'heap' : 'time', '', '/ textui', '/ limit', '(log scale)', ''],
+      ['', isInBytes(caseId, workload.kind) ? 'bytes' : 'time', '', '/ textui', '/ limit', '(log scale)', ''],
       ...columns,
     ]);
   }

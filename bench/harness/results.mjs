@@ -75,9 +75,9 @@ export class Results {
     return this.#goal(`ahead of ${other}`, caseId, ratio, ratio > 1, least);
   }
 
-  valueAtMost(words, contender, most) {
-    const value = this.value(contender);
-    return this.#goal(`at most ${words}`, undefined, value, value <= most);
+  valueAtMost(words, contender, most, caseId) {
+    const value = this.value(contender, caseId);
+    return this.#goal(`${named(contender)}at most ${words}`, caseId, value, value <= most);
   }
 
   /** Longer than another by at most so many milliseconds, round by round. */

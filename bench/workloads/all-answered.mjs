@@ -1,4 +1,4 @@
-import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
+import { asking, PROMPT } from './first-prompt.mjs';
 
 export const name = 'all-answered';
 export const kind = 'first-prompt';
@@ -8,7 +8,7 @@ export const title =
 const FIRST_PROMPT = '@clack/prompts';
 
 /** What is loaded after the first prompt counts here. clack asks no pipe: its first prompt on a terminal is the measure. */
-export const programs = onTerminals
+export const programs = asking
   .filter(({ name: contender }) => ['textui', 'limit', 'readline', FIRST_PROMPT].includes(contender))
   .map((program) =>
     program.name === FIRST_PROMPT

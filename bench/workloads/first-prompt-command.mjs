@@ -1,4 +1,4 @@
-import { programs as onTerminals, PROMPT } from './first-prompt.mjs';
+import { asking, PROMPT } from './first-prompt.mjs';
 
 export const name = 'first-prompt-command';
 export const kind = 'first-prompt';
@@ -14,7 +14,7 @@ export const programs = [
     code: `process.argv.push('text', 'Your name');
 await import('./node_modules/textui/dist/command/main.js');`,
   },
-  ...onTerminals
+  ...asking
     .filter(({ name: contender }) => contender === 'textui')
     .map((program) => ({ ...program, name: PROGRAM })),
 ];

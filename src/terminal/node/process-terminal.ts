@@ -123,7 +123,7 @@ class ProcessTerminal extends StreamTerminal {
         () => listener.resumed(),
         () => void this.write(listener.leave()).catch(() => {}),
       );
-      return { close: () => (stops.forEach((stop) => stop()), rows.end()) };
+      return { close: async () => (stops.forEach((stop) => stop()), rows.end()) };
     };
     this.emptyRow = () => drawn.emptyRow(this.size().columns ?? 0);
     this.share = (listener) => this.#share(input, listener, drawn);

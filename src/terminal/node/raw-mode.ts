@@ -21,6 +21,8 @@ interface RawModeInput {
   setRawMode?(raw: boolean): unknown;
 }
 
+type Listeners = readonly (readonly [event: string, listener: () => void])[];
+
 /**
  * Hidden input through raw mode. While it lasts, and only then, it listens for every signal that could end or stop the
  * process, restores the terminal first, and sends the process the same signal again: so the program ends as it would
@@ -30,7 +32,11 @@ export class RawMode implements HiddenInput {
   readonly #input: RawModeInput;
   readonly #process: ProcessSignals;
   readonly #wentOn: () => void;
-  readonly #listeners: readonly (readonly [event: string, listener: () => void])[];
+  /** Of the signals that end the process: they stay for a while. */
+  readonly #endings: Listeners;
+  readonly #others: Listeners;
+  /** Until when they stay. */
+  #staying: ReturnType<typeof setTimeout> | undefined;
   /** Listens only while typed text is hidden: else the system stops the process, even one that a child blocks. */
   readonly #onStop = restoring(() => this.#isLeftToProgram || this.#stop(this.#process.pid));
   /** Whether typed text is hidden now. */
@@ -48,8 +54,8 @@ export class RawMode implements HiddenInput {
     this.#input = input;
     this.#process = process;
     this.#wentOn = wentOn;
-    this.#listeners = [
-      ...ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))] as const),
+    this.#endings = ENDING_SIGNALS.map((signal) => [signal, restoring(() => this.#end(signal))]);
+    this.#others = [
       ['SIGCONT', restoring(() => void this.#continue())],
       ['exit', restoring(() => this.#restore())],
       [UNCAUGHT, restoring(() => void this.#makeWay())],
@@ -70,7 +76,10 @@ export class RawMode implements HiddenInput {
     this.#showAgain = showAgain;
     this.#leaveNow = leave ?? null;
     this.#isOpen = true;
-    for (const [event, listener] of this.#listeners) this.#process.prependListener(event, listener);
+    clearTimeout(this.#staying);
+    this.#forget(this.#endings); // of the last time
+    for (const [event, listener] of [...this.#endings, ...this.#others])
+      this.#process.prependListener(event, listener);
   }
 
   suspend(): void {
@@ -91,14 +100,21 @@ export class RawMode implements HiddenInput {
     this.#setRaw(true);
   }
 
-  async end(): Promise<void> {
+  /**
+   * A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes later.
+   * Without a listener it would be lost: so they stay, and the program goes on meanwhile.
+   */
+  end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
     this.suspend();
-    // A signal that came at the same moment has been caught already, on any thread of Node's, but its event comes
-    // later. Without a listener it would be lost.
-    await pause(LAST_SIGNALS);
-    for (const [event, listener] of this.#listeners) this.#process.off(event, listener);
+    this.#forget(this.#others);
+    this.#staying = setTimeout(() => this.#forget(this.#endings), LAST_SIGNALS);
+    this.#staying.unref();
+  }
+
+  #forget(listeners: Listeners): void {
+    for (const [event, listener] of listeners) this.#process.off(event, listener);
   }
 
   /**
@@ -119,7 +135,7 @@ export class RawMode implements HiddenInput {
 
   /** The program is about to print, or Node an uncaught error: the frame makes way first. */
   async #makeWay(): Promise<void> {
-    if (this.#leaveNow === null) return;
+    if (!this.#isOpen || this.#leaveNow === null) return;
     this.#restore();
     await nextTurn();
     if (!this.#isOpen) return;

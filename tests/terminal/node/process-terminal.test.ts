@@ -135,7 +135,7 @@ describe('createProcessTerminal', () => {
       input.write('secret\r');
       await expect(line).resolves.toBe('secret');
       expect(input.raw).toEqual([true, false]);
-      expect(signals.eventNames()).toEqual([]);
+      await vi.waitFor(() => expect(signals.eventNames()).toEqual([]));
     });
 
     it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT', 'SIGALRM', 'SIGUSR2'])(
@@ -248,6 +248,17 @@ describe('createProcessTerminal', () => {
       await exit;
       expect(output.shown()).toBe('Password: \nBackup done.\nPassword: \n');
       expect(input.raw).toEqual([true, false]);
+    });
+
+    it('gives the line before its listeners for signals go', async () => {
+      const { input, line, signals } = await hidden();
+      input.write('secret\n');
+      const late = turns()
+        .then(turns)
+        .then(() => 'late');
+      await expect(Promise.race([line, late])).resolves.toBe('secret');
+      expect(signals.eventNames()).toContain('SIGTERM');
+      await vi.waitFor(() => expect(signals.eventNames()).toEqual([]));
     });
 
     // On a machine that is very busy, the turns may take as long as the terminal waits.
