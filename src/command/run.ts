@@ -108,8 +108,8 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
       const command = { words, environment: () => childEnvironment(question, answers, prefix, others) };
       if (!isForCaller) {
         next = async () => {
-          const { endAs, runChild } = await import('./child.ts');
-          return endAs(await runChild(command, hasTerminal()));
+          const { endAs, runChild, startChild } = await import('./child.ts');
+          return endAs(await runChild(() => startChild(command, 'inherit', false).child, hasTerminal()));
         };
         return value;
       }
