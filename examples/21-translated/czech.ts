@@ -198,6 +198,10 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'input.ended-defaults': 'Vstup skončil. Výchozí hodnoty použije {way}.',
 
   'kind.text': 'nějaký text',
+  'kind.email': 'e-mailová adresa',
+  'kind.uri': 'adresa URL',
+  'kind.date-time': 'datum a čas',
+  'kind.matches': '{kind}, který odpovídá vzoru {pattern}',
   'kind.secret': 'tajný údaj',
   'kind.number': 'číslo',
   'kind.whole': 'celé číslo',

@@ -8,9 +8,11 @@ import {
   type ChildEnd,
   codeOf,
   type ChildCommand,
+  endInWords,
   endOf,
   onSignals,
   type PassedOn,
+  send,
   startChild,
 } from './child.ts';
 
@@ -27,8 +29,10 @@ interface CapturedOutput {
 const KEPT = 100_000;
 /** In milliseconds: so long a child may clean up before it is killed. */
 const PATIENCE = 2000;
+/** In milliseconds: so often textui looks whether all of them have ended. */
+const LOOK = 20;
 
-/** So many characters of standard error are in the message of a failure. */
+/** So many characters of standard error, or else of standard output, are in the message of a failure. */
 const TOLD = 1000;
 
 /** The children of one server, each a group of processes. None of them survives this process. */
@@ -45,14 +49,11 @@ export class CapturedChildren {
     const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
     const group = child.pid;
     if (group !== undefined) this.#add(group);
-    const end = (): void => {
-      if (group === undefined) return;
-      send(group, 'SIGTERM');
-      setTimeout(() => this.#kill(group), PATIENCE); // what the child has started may go on after it
-    };
+    const endings: Promise<void>[] = [];
+    const end = (): void => void endings.push(this.#end(group));
     // SIGINT ends the run.
     const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGQUIT'], (one) => {
-      if (group !== undefined) send(group, one);
+      send(group, one);
       onPassedOn(one);
     });
     signal.addEventListener('abort', end);
@@ -64,12 +65,22 @@ export class CapturedChildren {
       process.stderr.write(bytes);
     });
     try {
-      return resultOf(name, await endOf(child), stdout.end(), stderr.end());
+      const ended = await endOf(child);
+      await Promise.all(endings); // what the child has started may go on after it
+      return resultOf(name, ended, stdout.end(), stderr.end());
     } finally {
       stop();
       signal.removeEventListener('abort', end);
-      if (group !== undefined && !signal.aborted) this.#forget(group);
+      if (group !== undefined) this.#forget(group);
     }
+  }
+
+  /** Ends a group of processes, and waits until it has ended. */
+  async #end(group: number | undefined): Promise<void> {
+    const until = performance.now() + PATIENCE;
+    send(group, 'SIGTERM');
+    while (performance.now() < until && send(group, 0)) await new Promise((go) => setTimeout(go, LOOK));
+    if (group !== undefined) this.#kill(group);
   }
 
   /** One listener is enough: many calls may be cancelled within the time that their children have. */
@@ -93,24 +104,15 @@ export class CapturedChildren {
   };
 }
 
-/** Sends a signal to a group of processes. */
-function send(group: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-group, signal);
-  } catch {
-    // All of it has ended.
-  }
-}
-
 /** The output of a child. Throws if the child has failed. */
 function resultOf(name: string, ended: ChildEnd, ...printed: readonly PrintedText[]): CapturedOutput {
   const [stdout = '', stderr = ''] = printed.map(({ text }) => text);
   const cut = printed.some(({ isCut }) => isCut) ? { cut: true as const } : {};
   const value: CapturedOutput = { code: codeOf(ended), stdout, stderr, ...cut };
   if (value.code === 0) return value;
-  const how = ended.signal === null ? `with code ${ended.code}` : `by ${ended.signal}`;
-  const told = Array.from(stderr).slice(-TOLD).join('').trimEnd();
-  const message = `${name} ended ${how}.${told === '' ? '' : `\n${told}`}`;
+  const said = stderr.trim() === '' ? stdout : stderr;
+  const told = Array.from(said).slice(-TOLD).join('').trimEnd();
+  const message = `${name} ${endInWords(ended)}.${told === '' ? '' : `\n${told}`}`;
   throw new ProgramFailure(message, { exitCode: value.code, value });
 }
 

@@ -1,21 +1,19 @@
 // The environment of a child: answers in variables, and secrets in private files.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pathsIn } from '../describe/path.ts';
 import { fileVariableOf, type VariablePrefix, variableOf } from '../describe/names.ts';
 import { type AnyQuestion, isGroup, isList, isSecret } from '../questions/shape.ts';
+import { plainNumber } from '../questions/plain-number.ts';
 import { isPlainObject, valueAt } from '../questions/values.ts';
-
-/** Only its owner may read it. */
-const PRIVATE = 0o600;
+import { PrivateFolder } from './private-folder.ts';
 
 /** The variables of the child, and how its secrets are removed. */
 export interface ChildEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The secrets that it gets. */
   readonly secrets: readonly string[];
+  /** The longest answer that is in a variable, and its size in bytes. */
+  readonly longest: { readonly id: string; readonly size: number };
   readonly remove: () => void;
 }
 
@@ -28,9 +26,10 @@ export function childEnvironment(
 ): ChildEnvironment {
   const env = { ...others };
   const secrets: string[] = [];
-  let folder: string | null = null;
+  let longest = { id: '', size: 0 };
+  let folder: PrivateFolder | null = null;
   const remove = (): void => {
-    if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    folder?.remove();
     process.off('exit', remove);
   };
   process.on('exit', remove);
@@ -38,24 +37,28 @@ export function childEnvironment(
     if (list !== null) continue;
     const value = valueAt(answers, id);
     if (!isSecret(asked)) {
-      env[variableOf(id, prefix)] = inVariable(asked, value);
+      const text = inVariable(asked, value);
+      env[variableOf(id, prefix)] = text;
+      const size = Buffer.byteLength(text);
+      if (size > longest.size) longest = { id, size };
       continue;
     }
     const variable = fileVariableOf(id, prefix);
     env[variable] = '';
     if (typeof value !== 'string' || value === '') continue;
-    folder ??= mkdtempSync(join(tmpdir(), 'textui-'));
-    env[variable] = join(folder, variable);
-    writeFileSync(env[variable], value, { mode: PRIVATE, flag: 'wx' });
+    folder ??= new PrivateFolder();
+    env[variable] = folder.write(variable, value);
     secrets.push(value);
   }
-  return { env, secrets, remove };
+  return { env, secrets, longest, remove };
 }
 
-/** An answer as a variable has it: several are one per line. */
-function inVariable({ shape }: AnyQuestion, value: unknown): string {
+/** An answer as a variable has it: several are one per line. `question`: null for a simple one. */
+export function inVariable(question: AnyQuestion | null, value: unknown): string {
   if (value == null) return '';
+  if (typeof value === 'number') return plainNumber(value);
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  const shape = question?.shape ?? null;
   if (isList(shape) && isGroup(shape.item.shape)) return JSON.stringify(value);
   // One value with a comma would be read as two.
   return value.length === 1 && String(value[0]).includes(',') ? `${value[0]}\n` : value.join('\n');

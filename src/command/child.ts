@@ -25,8 +25,8 @@ export function codeOf({ code, signal }: ChildEnd): number {
   return code ?? 128 + constants.signals[signal as NodeJS.Signals];
 }
 
-/** Runs a child on the standard streams of textui, and waits for it. */
-export async function runChild(command: ChildCommand, hasTerminal: boolean): Promise<ChildEnd> {
+/** Starts a child, passes signals on to it, and waits for it. */
+export async function runChild(start: () => ChildProcess, hasTerminal: boolean): Promise<ChildEnd> {
   let child: ChildProcess | null = null;
   const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGINT', 'SIGQUIT'], (signal) => {
     // A controlling terminal has sent these to the child, too.
@@ -34,7 +34,7 @@ export async function runChild(command: ChildCommand, hasTerminal: boolean): Pro
     if (!isSent) child?.kill(signal);
   });
   try {
-    ({ child } = startChild(command, 'inherit', false));
+    child = start();
     return await endOf(child);
   } finally {
     stop();
@@ -58,9 +58,13 @@ export function onSignals(signals: readonly PassedOn[], heard: (signal: PassedOn
 
 /** Ends textui as its child ended: by a signal that a calling script looks at, else with a code. */
 export function endAs(end: ChildEnd): number {
-  const { signal } = end;
-  if (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP') endBy(signal);
+  if (endsBySignal(end)) endBy(end.signal);
   return codeOf(end);
+}
+
+/** Whether textui ends by the signal that has ended its child. */
+export function endsBySignal(end: ChildEnd): end is ChildEnd & { readonly signal: PassedOn } {
+  return end.signal === 'SIGINT' || end.signal === 'SIGTERM' || end.signal === 'SIGHUP';
 }
 
 /** Starts a child, whose secrets are removed when it ends. A child that cannot be started ends like one that fails later. */
@@ -69,26 +73,60 @@ export function startChild(
   stdio: StdioOptions,
   detached: boolean,
 ): { readonly child: ChildProcess; readonly secrets: readonly string[] } {
-  const { env, secrets, remove } = environment();
+  const { env, secrets, longest, remove } = environment();
   try {
     return { child: spawn(name, args, { stdio, env, detached }).on('close', remove), secrets };
   } catch (error) {
     remove();
-    throw startError(name, error);
+    if ((error as { code?: string }).code !== 'E2BIG') throw startError(name, error);
+    throw new ProgramFailure(`${tooLong(longest)}.`, { exitCode: CANNOT_BE_RUN });
   }
 }
 
-/** Waits until a child has ended, and its streams have. */
+/** The most bytes of a variable, on Linux. */
+const MOST = 131_072;
+
+function tooLong({ id, size }: ChildEnvironment['longest']): string {
+  const what = 'too long to be handed to a command';
+  return size < MOST
+    ? `The answers are ${what}`
+    : `The answer to '${id}' is ${what} (${Math.round(size / 1000)} kB)`;
+}
+
+/** In milliseconds: so long textui reads on if something that a child has started holds its output. */
+const LATE = 200;
+
+/** Waits until a child has ended and its streams have, or are left to what it has started. */
 export function endOf(child: ChildProcess): Promise<ChildEnd> {
   return new Promise((resolve, reject) => {
     child.on('error', (error) => {
       if (child.pid === undefined) reject(startError(child.spawnfile, error));
     });
+    child.on('exit', () => {
+      const leave = setTimeout(() => {
+        for (const stream of [child.stdout, child.stderr]) stream?.destroy();
+      }, LATE);
+      child.on('close', () => clearTimeout(leave));
+    });
     child.on('close', (code, signal) => resolve({ code, signal }));
   });
 }
 
-function startError(name: string, error: unknown): ProgramFailure {
+/** How a child ended: `ended with code 3`, `ended by SIGKILL`. */
+export function endInWords({ code, signal }: ChildEnd): string {
+  return signal === null ? `ended with code ${code}` : `ended by ${signal}`;
+}
+
+/** Sends a signal to a group of processes, if there is any. */
+export function send(group: number | undefined, signal: NodeJS.Signals | 0): boolean {
+  try {
+    return group !== undefined && process.kill(-group, signal);
+  } catch {
+    return false; // all of it has ended
+  }
+}
+
+export function startError(name: string, error: unknown): ProgramFailure {
   const { code = 'unknown' } = error as { code?: string };
   return new ProgramFailure(`${name} cannot be run (${code}).`, { exitCode: CANNOT_BE_RUN });
 }

@@ -1,4 +1,4 @@
-// The kinds of questions in a command line or script: how each is built, and the options that it has.
+// The kinds of questions in a command line or script: how each is built, and its limits.
 
 import { confirm } from '../questions/confirm.ts';
 import { date } from '../questions/date.ts';
@@ -9,8 +9,8 @@ import { number } from '../questions/number.ts';
 import type { Question } from '../questions/question.ts';
 import { secret } from '../questions/secret.ts';
 import { select } from '../questions/select.ts';
-import type { QuestionKind } from '../questions/shape.ts';
-import { text } from '../questions/text.ts';
+import type { QuestionKind, TextPattern } from '../questions/shape.ts';
+import { buildText } from '../questions/text.ts';
 
 /** The kinds that words can describe. */
 export type Kind = Exclude<QuestionKind, 'form' | 'hub' | 'custom'>;
@@ -21,8 +21,6 @@ export type Settings = Readonly<Record<string, unknown>>;
 /** A kind that words can describe. */
 export interface WrittenKind {
   readonly build: (label: string, settings: Settings) => Question<unknown>;
-  /** Its options, besides those that all kinds have. */
-  readonly options: readonly string[];
   /** The values of `--min` and `--max`, and how to read one: null if it is none. Whole numbers unless given. */
   readonly limits?: readonly [name: string, read: (given: string) => unknown];
   /** Whether several words give an answer. */
@@ -30,45 +28,31 @@ export interface WrittenKind {
   readonly hasChoices?: boolean;
 }
 
-/** The options of a kind whose answers may be shown. */
-const SHOWN = ['--default', '--option', '--positional', '--short'] as const;
-const COUNTS = ['--max', '--min'] as const;
-
 /** All kinds, in the order of the help. */
 const WRITTEN_KINDS: Readonly<Record<Kind, WrittenKind>> = {
-  text: {
-    build: text,
-    options: [...SHOWN, '--example', '--match', '--max-length', '--min-length', '--multiline', '--optional'],
-  },
+  text: { build: textOf },
   number: {
     build: number,
-    options: [...SHOWN, ...COUNTS, '--example', '--integer', '--optional'],
     limits: ['number', (given) => (/^-?\d+(?:\.\d+)?$/.test(given) ? Number(given) : null)],
   },
-  date: {
-    build: date,
-    options: [...SHOWN, ...COUNTS, '--example', '--optional'],
-    limits: ['date', (given) => (isDay(given) ? given : null)],
-  },
-  select: {
-    build: select as never,
-    options: [...SHOWN, '--choices-from', '--example', '--optional'],
-    hasChoices: true,
-  },
-  multiselect: {
-    build: multiselect as never,
-    options: [...SHOWN, ...COUNTS, '--choices-from', '--example'],
-    hasChoices: true,
-    isMany: true,
-  },
-  confirm: { build: confirm, options: [...SHOWN, '--danger'] },
-  secret: { build: secret, options: ['--min-length', '--optional'] },
+  date: { build: date, limits: ['date', (given) => (isDay(given) ? given : null)] },
+  select: { build: select as never, hasChoices: true },
+  multiselect: { build: multiselect as never, hasChoices: true, isMany: true },
+  confirm: { build: confirm },
+  secret: { build: secret },
   list: {
-    build: (label, { accept, ...others }) => list(label, text(label, { accept: accept as never }), others),
-    options: [...SHOWN, ...COUNTS, '--example', '--match'],
+    build: (label, { accept, pattern, ...others }) => list(label, textOf(label, { accept, pattern }), others),
     isMany: true,
   },
 };
+
+/** A text whose pattern is ready. */
+function textOf(label: string, { pattern, ...others }: Settings): Question<unknown> {
+  return buildText(label, others, {
+    inCodePoints: false,
+    pattern: (pattern as TextPattern | undefined) ?? null,
+  });
+}
 
 /** The names of all kinds. */
 export const ALL_KINDS: readonly Kind[] = Object.keys(WRITTEN_KINDS) as Kind[];

@@ -22,11 +22,13 @@ async function main([word, ...rest]: readonly string[]): Promise<number> {
     return 0;
   }
   if (word === 'run') return (await import('./run.ts')).run(rest);
+  if (word === 'task') return (await import('./task-command.ts')).runTask(rest);
+  if (word === 'table') return (await import('./table.ts')).showTable(rest);
   if (word === 'markdown') return (await import('./markdown.ts')).showMarkdown(rest);
   const kind = kindNamed(word);
   if (kind !== null) return askOne(kind, rest);
   process.stderr.write(
-    `textui: '${word}' is not one of run, markdown, ${ALL_KINDS.join(', ')}. See textui --help.\n`,
+    `textui: '${word}' is not one of run, task, table, markdown, ${ALL_KINDS.join(', ')}. See textui --help.\n`,
   );
   return MISUSED;
 }

@@ -31,7 +31,7 @@ export async function askOne(kind: Kind, args: readonly string[]): Promise<numbe
   if (name !== undefined && !/^[a-z_]\w*$/i.test(name)) {
     problems.push(`--var: '${name}' is not the name of a variable.`);
   }
-  const question = await questionInWords(kind, plain, options, problems);
+  const question = (await questionInWords(kind, plain, options, problems))?.question ?? null;
   try {
     if (question === null || problems.length > 0) {
       throw new NoAnswer(problems.map((problem) => lineOf(kind, problem)).join(''));
@@ -74,11 +74,15 @@ async function answerTo(question: WrittenQuestion, kind: Kind, options: Options)
   }
   if (!isUnattended) return ask(question, kind);
   const why = isDanger ? 'must be answered by a person' : 'has no default';
-  return unattended(question, null, lineOf(kind, `${question.label} ${why}.`));
+  return unattended(question, null, (refused) => lineOf(kind, refused ?? `${question.label} ${why}.`));
 }
 
-/** The answer of a source or the default, without asking. `missing`: the message if there is none. */
-async function unattended(question: WrittenQuestion, answers: Source | null, missing = ''): Promise<unknown> {
+/** The answer of a source or the default, without asking. `tell` gives the message if the default is refused, or missing. */
+async function unattended(
+  question: WrittenQuestion,
+  answers: Source | null,
+  tell: ((refused: string | null) => string) | null = null,
+): Promise<unknown> {
   const { ScriptedTerminal } = await import('../terminal/scripted-terminal.ts');
   let told = '';
   const errorOutput = { write: (text: string) => void (told += text) };
@@ -86,7 +90,10 @@ async function unattended(question: WrittenQuestion, answers: Source | null, mis
   const exit = await createApp({ answers, mode: 'unattended', env: {}, terminal, errorOutput }).run(question);
   if (exit.reason === 'closed') return exit.value;
   // Why it was refused is the first line: the list of what is missing names ways that are not taken here.
-  throw new NoAnswer(missing || told.slice(0, told.indexOf('\n') + 1));
+  const line = told.slice(0, told.indexOf('\n') + 1);
+  if (tell === null) throw new NoAnswer(line);
+  const [id = null] = exit.reason === 'answer-refused' ? Object.keys(exit.errors) : [];
+  throw new NoAnswer(tell(id === null ? null : line.trimEnd().replace(`${id}: `, '')));
 }
 
 /** Asks the person at the terminal. */

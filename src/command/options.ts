@@ -11,48 +11,70 @@ interface Option {
   readonly value: string | null;
   /** Its line in the help. */
   readonly about: string;
+  /** The kinds that have it; null for all. */
+  readonly kinds: readonly Kind[] | null;
   /** The only place that it is for; null for both. */
   readonly place: WrittenIn | null;
-  /** Whether all kinds have it. */
-  readonly isForAll: boolean;
 }
+
+const COUNTED = ['number', 'date', 'multiselect', 'list'] as const;
+const SHOWN = ['text', 'number', 'date', 'select', 'multiselect', 'confirm', 'list'] as const;
+const EXAMPLES = SHOWN.filter((kind) => kind !== 'confirm');
 
 /** All options in the order of the alphabet. */
 export const OPTIONS: Readonly<Record<string, Option>> = {
-  '--choices-from': option('COMMAND', 'prints a choice a line, VALUE, or VALUE, tab, LABEL'),
-  '--danger': option(null, 'takes only yes or no in full, and no default'),
-  '--default': option('VALUE', 'taken with ENTER, several as a,b'),
-  '--example': option('VALUE', 'an answer to show'),
-  '--help': optionOfAll('TEXT', 'what ? or F1 shows'),
-  '--integer': option(null, 'only whole numbers'),
-  '--match': option('REGEX', 'the whole answer must match'),
-  '--max': option('LIMIT', 'the largest answer, or how many at most'),
-  '--max-length': option('N', 'at most so many characters'),
-  '--min': option('LIMIT', 'the smallest answer, or how many at least'),
-  '--min-length': option('N', 'at least so many characters'),
-  '--multiline': option(null, 'several lines, the last one empty'),
-  '--option': option(null, 'never asked: a flag gives it, or the default', 'line'),
-  '--optional': option(null, 'may be left empty'),
-  '--positional': option(null, 'an argument without a flag', 'line'),
-  '--short': option('LETTER', 'a flag of one letter', 'line'),
-  '--stdin': optionOfAll(null, 'one line of standard input answers', 'command'),
-  '--var': optionOfAll(
+  '--check': option('COMMAND', 'accepts the answer in $value with code 0', [
+    'text',
+    'number',
+    'date',
+    'list',
+  ]),
+  '--choices-from': option('COMMAND', 'prints a choice a line, VALUE, or VALUE, tab, LABEL', [
+    'select',
+    'multiselect',
+  ]),
+  '--danger': option(null, 'takes only yes or no in full, and no default', ['confirm']),
+  '--default': option('VALUE', 'taken with ENTER, several as a,b', SHOWN),
+  '--default-from': option('COMMAND', 'prints the default, several in lines', SHOWN),
+  '--error': option('TEXT', 'refuses for --match and --check', ['text', 'number', 'date', 'list']),
+  '--example': option('VALUE', 'an answer to show', EXAMPLES),
+  '--help': option('TEXT', 'what ? or F1 shows'),
+  '--integer': option(null, 'only whole numbers', ['number']),
+  '--match': option('REGEX', 'the whole answer must match', ['text', 'list']),
+  '--max': option('LIMIT', 'the largest answer, or how many at most', COUNTED),
+  '--max-length': option('N', 'at most so many characters', ['text']),
+  '--min': option('LIMIT', 'the smallest answer, or how many at least', COUNTED),
+  '--min-length': option('N', 'at least so many characters', ['text', 'secret']),
+  '--multiline': option(null, 'several lines, the last one empty', ['text']),
+  '--option': option(null, 'never asked: a flag gives it, or the default', SHOWN, 'line'),
+  '--optional': option(null, 'may be left empty', ['text', 'number', 'date', 'select', 'secret']),
+  '--positional': option(null, 'an argument without a flag', SHOWN, 'line'),
+  '--short': option('LETTER', 'a flag of one letter', SHOWN, 'line'),
+  '--stdin': option(null, 'one line of standard input answers', null, 'command'),
+  '--var': option(
     'NAME',
     'this variable answers if it is not empty; for a secret the file that NAME_FILE names',
+    null,
     'command',
   ),
-  '--when': optionOfAll("ID, ID=VALUE, 'ID=A|B'", 'asked only after these answers', 'line'),
-  '-0': optionOfAll(null, 'ends each answer with a NUL', 'command'),
-  '-y': optionOfAll(null, 'takes the default, asks nothing', 'command'),
+  '--when': option("ID, ID=VALUE, 'ID=A|B'", 'asked only after these answers', null, 'line'),
+  '-0': option(null, 'ends each answer with a NUL', null, 'command'),
+  '-y': option(null, 'takes the default, asks nothing', null, 'command'),
 };
 
-function option(value: string | null, about: string, place: WrittenIn | null = null): Option {
-  return { value, about, place, isForAll: false };
+function option(
+  value: string | null,
+  about: string,
+  kinds: readonly Kind[] | null = null,
+  place: WrittenIn | null = null,
+): Option {
+  return { value, about, kinds, place };
 }
 
-function optionOfAll(value: string | null, about: string, place: WrittenIn | null = null): Option {
-  return { value, about, place, isForAll: true };
-}
+/** The options that take a command. */
+export const COMMAND_OPTIONS: readonly string[] = Object.keys(OPTIONS).filter(
+  (name) => OPTIONS[name]?.value === 'COMMAND',
+);
 
 /** The values of each option that was given; of one that takes none, an empty one. */
 export type Options = ReadonlyMap<string, readonly string[]>;
@@ -91,10 +113,8 @@ export function sortWords(
     const value = takesValue ? (inline ?? words[at]) : (inline ?? '');
     const problem = (): string | null => {
       if (known?.place === 'line' && place === 'command') return 'Only for #? lines.';
-      if (known === null || !isFor(name, known, kind, place)) {
-        const names = Object.entries(OPTIONS).flatMap(([one, its]) =>
-          isFor(one, its, kind, place) ? [one] : [],
-        );
+      if (known === null || !isFor(known, kind, place)) {
+        const names = Object.entries(OPTIONS).flatMap(([one, its]) => (isFor(its, kind, place) ? [one] : []));
         return `${kind} has no such option. It has ${names.join(', ')}.`;
       }
       if (value === undefined) return 'A value is missing.';
@@ -109,6 +129,6 @@ export function sortWords(
   return { plain, options };
 }
 
-function isFor(name: string, { isForAll, place }: Option, kind: Kind, where: WrittenIn): boolean {
-  return (isForAll || writtenKind(kind).options.includes(name)) && (place === null || place === where);
+function isFor({ kinds, place }: Option, kind: Kind, where: WrittenIn): boolean {
+  return (kinds === null || kinds.includes(kind)) && (place === null || place === where);
 }

@@ -1,8 +1,35 @@
 // Makes a question of the words that describe it: its label, its choices and its options.
 
 import { type Kind, type Settings, type WrittenKind, writtenKind } from './kinds.ts';
-import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import { COMMAND_OPTIONS, type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import type { Variables } from './line-commands.ts';
 import { isYesOrNo } from '../questions/shape.ts';
+import { expressionOf } from '../questions/text.ts';
+import { boundedPattern } from '../schema/bounded-pattern.ts';
+
+/**
+ * Marks a function as one of earlier answers, if the text of its command names any; null if it does not. The function
+ * gets their variables.
+ */
+export type Marking = (command: string) => ((find: (variables: Variables) => unknown) => unknown) | null;
+
+/** A question that words describe. */
+export interface QuestionInWords {
+  /** The question by itself: its commands get no earlier answers. */
+  readonly question: WrittenQuestion;
+  /** The same question with functions that are marked. */
+  readonly marked: (marking: Marking) => WrittenQuestion;
+}
+
+/** The parts of a question that words describe. */
+interface Description {
+  readonly kind: Kind;
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly options: Options;
+  /** The beginning of the message of a command that fails. */
+  readonly where: string;
+}
 
 /** The question that words describe; null if they cannot. Their mistakes are added to the problems. */
 export async function questionInWords(
@@ -10,21 +37,16 @@ export async function questionInWords(
   [label = '', ...choices]: readonly string[],
   options: Options,
   problems: string[],
-): Promise<WrittenQuestion | null> {
+  where = '',
+): Promise<QuestionInWords | null> {
   const before = problems.length;
-  if (label === '') problems.push('No label.');
-  const [choice] = choices;
-  const isFromCommand = options.has('--choices-from');
-  if (writtenKind(kind).hasChoices !== true) {
-    if (choice !== undefined) problems.push(`'${choice}': ${kind} takes no choices.`);
-  } else if (choice === undefined) {
-    if (!isFromCommand) problems.push('No choices.');
-  } else if (isFromCommand) problems.push(`'${choice}': --choices-from gives the choices.`);
+  const description: Description = { kind, label, choices, options, where };
+  refuseWords(description, problems);
   const settings = settingsIn(kind, options, problems);
   if (problems.length > before) return null;
   try {
     const { ask: _never, ...asked } = settings; // a default is read by a question that can be asked
-    const bare = questionOf(kind, label, choices, asked, options);
+    const bare = buildIn(description, asked, { choices: () => [] });
     for (const name of ['default', 'example']) {
       const given = options.get(`--${name}`);
       if (given === undefined) continue;
@@ -33,11 +55,33 @@ export async function questionInWords(
       if ('answer' in read) settings[name] = read.answer;
       else problems.push(`--${name}: ${read.refused}`);
     }
-    return problems.length > before ? null : questionOf(kind, label, choices, settings, options);
+    if (problems.length > before) return null;
+    const marked = (marking: Marking): WrittenQuestion =>
+      buildIn(description, settings, commandsIn(description, bare, marking));
+    return { question: marked(() => null), marked };
   } catch (error) {
     problems.push(plainMessage(error));
     return null;
   }
+}
+
+/** Tells of words and options that do not go together. */
+function refuseWords({ kind, label, choices, options }: Description, problems: string[]): void {
+  if (label === '') problems.push('No label.');
+  const [choice] = choices;
+  const isFromCommand = options.has('--choices-from');
+  if (writtenKind(kind).hasChoices !== true) {
+    if (choice !== undefined) problems.push(`'${choice}': ${kind} takes no choices.`);
+  } else if (choice === undefined) {
+    if (!isFromCommand) problems.push('No choices.');
+  } else if (isFromCommand) problems.push(`'${choice}': --choices-from gives the choices.`);
+  const hasDefault = options.has('--default');
+  if (hasDefault && options.has('--default-from')) problems.push('--default-from: --default was given too.');
+  for (const name of ['--default', '--default-from']) {
+    if (options.has('--danger') && options.has(name)) problems.push(`${name}: Not with --danger.`);
+  }
+  if (options.has('--error') && !options.has('--match') && !options.has('--check'))
+    problems.push('--error: Only with --match or --check.');
 }
 
 /** Limits by their options. */
@@ -48,7 +92,7 @@ type LimitReader = NonNullable<WrittenKind['limits']>;
 
 const WHOLE: LimitReader = ['whole number', (given) => (/^\d+$/.test(given) ? Number(given) : null)];
 
-/** The settings in the options, but for a default and an example. */
+/** The settings in the options, but for a default, an example and commands. */
 function settingsIn(kind: Kind, options: Options, problems: string[]): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
   for (const name of ['optional', 'integer', 'multiline', 'danger']) {
@@ -66,22 +110,20 @@ function settingsIn(kind: Kind, options: Options, problems: string[]): Record<st
   };
   readLimits(LIMITS, writtenKind(kind).limits ?? WHOLE);
   readLimits(LENGTHS, WHOLE);
-  for (const pattern of options.get('--match') ?? []) {
-    try {
-      const whole = new RegExp(`^(?:${pattern})$`, 'u');
-      const rule = `Must match ${pattern}`;
-      settings['accept'] = (answer: string) => whole.test(answer) || rule;
-      settings['help'] = [...(options.get('--help') ?? []), `${rule}.`].join(' '); // for those who read before they answer
-    } catch {
-      problems.push(`--match: '${pattern}' is not a regular expression.`);
-    }
+  const [refusal] = options.get('--error') ?? [];
+  for (const shown of options.get('--match') ?? []) {
+    const pattern = `^(?:${shown})$`;
+    if (expressionOf(pattern) === null) problems.push(`--match: '${shown}' is not a regular expression.`);
+    settings['pattern'] = { ...boundedPattern(pattern), shown, refusal };
+    // For those who read before they answer.
+    settings['help'] = [...(options.get('--help') ?? []), refusal ?? `Must match ${shown}.`].join(' ');
   }
   return settings;
 }
 
 /** The value of an option without `--default`: no for a confirm, empty for others. */
 function settingsOfOption(kind: Kind, options: Options, problems: string[]): Settings {
-  for (const other of ['--when', '--danger', '--choices-from']) {
+  for (const other of ['--when', '--danger', ...COMMAND_OPTIONS]) {
     if (options.has(other)) problems.push(`--option: Not with ${other}.`);
   }
   if (options.has('--default')) return { ask: false };
@@ -91,31 +133,55 @@ function settingsOfOption(kind: Kind, options: Options, problems: string[]): Set
   return { ask: false, ...(isMany ? {} : { optional: true }) };
 }
 
-function questionOf(
-  kind: Kind,
-  label: string,
-  choices: readonly string[],
+/** The settings that commands give. */
+function commandsIn({ options, where }: Description, bare: WrittenQuestion, marking: Marking): Settings {
+  const settings: Record<string, unknown> = {};
+  const add = (name: string, key: string, find: (command: string, variables: Variables) => unknown): void => {
+    for (const command of options.get(name) ?? []) {
+      const mark = marking(command);
+      const found = (variables: Variables): unknown => find(command, variables);
+      settings[key] = mark === null ? () => found({}) : mark(found);
+    }
+  };
+  add('--choices-from', 'choices', async (command, variables) => {
+    const { choicesFrom } = await import('./line-commands.ts');
+    return choicesFrom(command, variables, where);
+  });
+  add('--default-from', 'default', async (command, variables) => {
+    const { defaultFrom } = await import('./line-commands.ts');
+    const lines = await defaultFrom(command, variables);
+    if (lines === null) return null;
+    const read = (await import('./read-words.ts')).readPrinted(bare, lines);
+    return 'answer' in read ? read.answer : null;
+  });
+  const [refusal] = options.get('--error') ?? [];
+  for (const command of options.get('--check') ?? []) {
+    const checkFor = (variables: Variables) => async (answer: unknown, context: never) => {
+      const { checkBy } = await import('./line-commands.ts');
+      return checkBy(command, variables, refusal)(answer, context);
+    };
+    settings['accept'] = marking(command)?.(checkFor) ?? checkFor({});
+  }
+  return settings;
+}
+
+/** `commands`: what they give, in place of the choices of words too. */
+function buildIn(
+  { kind, label, choices, options }: Description,
   settings: Settings,
-  options: Options,
+  commands: Settings,
 ): WrittenQuestion {
   const { hasChoices, build } = writtenKind(kind);
-  if (hasChoices !== true) return build(label, settings);
-  const [command] = options.get('--choices-from') ?? [];
-  const from = command === undefined ? choices.map(choiceIn) : () => choicesFrom(command);
-  return build(label, { ...settings, choices: from });
+  if (hasChoices !== true) {
+    const { choices: _none, ...others } = commands;
+    return build(label, { ...settings, ...others });
+  }
+  const given = options.has('--choices-from') ? {} : { choices: choices.map(choiceIn) };
+  return build(label, { ...settings, ...commands, ...given });
 }
 
 /** A choice: `VALUE`, or `VALUE=LABEL`. */
 function choiceIn(word: string): { value: string; label: string } {
   const [, value = word, label = word] = /^([^=]*)=(.*)$/s.exec(word) ?? [];
   return { value, label };
-}
-
-/** Choices in lines: `VALUE`, or `VALUE`, tab, `LABEL`. */
-async function choicesFrom(command: string): Promise<{ value: string; label: string }[]> {
-  const { linesOf } = await import('./choices-command.ts');
-  return (await linesOf(command)).map((line) => {
-    const [value = '', label = value] = line.split('\t', 2);
-    return { value, label };
-  });
 }

@@ -164,6 +164,6 @@ function environmentOf(
 
 /** Runs the child of a person, or of a script, with this process's streams. Gives its exit code. */
 async function runWithStreams(command: ChildCommand): Promise<number> {
-  const { endAs, runChild } = await import('./child.ts');
-  return endAs(await runChild(command, hasTerminal()));
+  const { endAs, runChild, startChild } = await import('./child.ts');
+  return endAs(await runChild(() => startChild(command, 'inherit', false).child, hasTerminal()));
 }

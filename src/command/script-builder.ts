@@ -1,15 +1,29 @@
 // Makes forms of the questions that the lines of a script describe, and tells what they would share.
 
-import { type Nameable, type OwnedName, prefixOf, requireOwnNames } from '../describe/names.ts';
+import {
+  type Nameable,
+  type OwnedName,
+  prefixOf,
+  requireOwnNames,
+  type VariablePrefix,
+  variableOf,
+} from '../describe/names.ts';
 import { prefixAt } from '../program/command-place.ts';
-import { form } from '../questions/form.ts';
+import { FieldGroups, GroupQuestion } from '../questions/fields.ts';
+import type { Given } from '../questions/marked.ts';
+import { type Field, isSecret } from '../questions/shape.ts';
 import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { builtInFlags } from '../sources/program-flags.ts';
 import { type Kind, writtenKind } from './kinds.ts';
+import { inVariable } from './child-environment.ts';
+import type { Variables } from './line-commands.ts';
 import { type Options, plainMessage, type WrittenQuestion } from './options.ts';
+import type { Marking, QuestionInWords } from './question-in-words.ts';
 
 /** A condition on earlier answers, as `.and` takes it. */
 export type WrittenCondition = Readonly<Record<string, unknown>>;
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** A mistake in a line. */
 export interface Problem {
@@ -22,7 +36,7 @@ interface Written {
   readonly line: number;
   readonly kind: Kind;
   /** Null if something is wrong with it. */
-  readonly question: WrittenQuestion | null;
+  readonly words: QuestionInWords | null;
   readonly options: Options;
   /** Null for always. */
   readonly when: WrittenCondition | null;
@@ -78,6 +92,8 @@ export class ScriptBuilder {
   readonly #name: string;
   readonly #all: CommandLines;
   readonly #script: ScriptTraits;
+  /** The fields that all commands have. */
+  #shared: FieldGroups | null = null;
 
   constructor(name: string, all: CommandLines, script: ScriptTraits) {
     this.#name = name;
@@ -85,21 +101,39 @@ export class ScriptBuilder {
     this.#script = script;
   }
 
-  /** The form of a command, with the questions of all; without one, that of the script. */
+  /** The form of a command, with the questions of all; without one, that of the script, which is built first. */
   build(title: string, command: CommandLines | null): BuiltForm {
-    type GrowingForm = WrittenQuestion & { and(fields: object, options: object): GrowingForm };
-    const { hasCommands, canAsk } = this.#script;
     const parts = command === null ? [this.#all] : [this.#all, command];
     const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
     const help = (command ?? this.#all).help.join('\n') || null;
-    let asked = form(title, {}, { help, review: canAsk && has('review') }) as unknown as GrowingForm;
+    let fields = this.#shared ?? FieldGroups.of('form', 'fields', {});
+    const flags = this.#flagsOf(parts, command);
+    const prefix = this.#prefixOf(command) ?? '';
+    const own = this.problems.length > 0 ? [] : (command ?? this.#all).questions;
+    for (const [id, { words, when }] of own) {
+      if (words === null) continue;
+      const earlier = fields.all;
+      const add = (given: Given<Values>): object => ({
+        [id]: words.marked((line) => markingOf(variablesIn(line, earlier, prefix), given)),
+      });
+      fields = fields.and(add, { when });
+    }
+    if (command === null) this.#shared = fields;
+    this.#refuseDanger(parts);
+    const kind = { kind: 'form', review: this.#script.canAsk && has('review') } as const;
+    const question = new GroupQuestion(kind, title, fields, { help }) as unknown as WrittenQuestion;
+    return { question, flags, isReadOnly: has('readonly') };
+  }
+
+  /** How the questions of a form may be given. A name that two of them would share is a problem. */
+  #flagsOf(parts: readonly CommandLines[], command: CommandLines | null): BuiltForm['flags'] {
+    const { hasCommands } = this.#script;
     const flags: Record<string, FlagSetting> = {};
     const named: Nameable[] = [];
     const letters: OwnedName[] = [];
     let rest: number | null = null;
     const shared = new Set(command === null ? [] : this.#all.questions.keys());
-    for (const [id, written] of parts.flatMap(({ questions }) => [...questions])) {
-      const { line, kind, question, options, when } = written;
+    for (const [id, { line, kind, options, when }] of parts.flatMap(({ questions }) => [...questions])) {
       const isTold = shared.has(id); // with the questions of all
       const refuse = (message: string): void => void (isTold || this.problems.push({ line, message }));
       if (hasCommands && id.toLowerCase() === TAKEN) refuse(`'${id}': This id is taken.`);
@@ -128,11 +162,8 @@ export class ScriptBuilder {
       }
       if (positional === 'rest') rest ??= line;
       if (short !== null || positional !== false) flags[id] = { short, positional };
-      if (question !== null)
-        asked = this.problems.length === 0 ? asked.and({ [id]: question }, { when }) : asked;
     }
-    this.#refuseDanger(parts);
-    return { question: asked, flags, isReadOnly: has('readonly') };
+    return flags;
   }
 
   /** A script that changes nothing has no danger. */
@@ -157,4 +188,25 @@ export class ScriptBuilder {
     const hasVersion = this.#script.hasVersion && command === null;
     return builtInFlags('textui run', null).filter((flag) => flag !== 'version' || hasVersion);
   }
+}
+
+/** The variables of earlier answers that a command names, by the names of their fields. Secrets have none. */
+function variablesIn(command: string, earlier: readonly Field[], prefix: VariablePrefix): Map<Field, string> {
+  const named = new Set(Array.from(command.matchAll(/\$\{?(\w+)/g), ([, name]) => name));
+  const fields = earlier.filter(({ question }) => !isSecret(question));
+  return new Map(
+    fields
+      .map((field) => [field, variableOf(field.key, prefix)] as const)
+      .filter(([, variable]) => named.has(variable)),
+  );
+}
+
+/** Marks a function that gets variables; null for none. */
+function markingOf(named: ReadonlyMap<Field, string>, given: Given<Values>): ReturnType<Marking> {
+  if (named.size === 0) return null;
+  const variablesFor = (values: Values): Variables =>
+    Object.fromEntries(
+      Array.from(named, ([{ key, question }, variable]) => [variable, inVariable(question, values[key])]),
+    );
+  return (find) => given((values) => find(variablesFor(values)));
 }

@@ -47,7 +47,7 @@ export async function readScript(
   path: string,
   canAsk = true,
 ): Promise<ReadScript | readonly string[]> {
-  const reader = new ScriptReader();
+  const reader = new ScriptReader(path);
   let mark: string | null = null;
   for (const [at, line] of source
     .replace(/^\ufeff/, '')
@@ -86,6 +86,11 @@ class ScriptReader {
   /** The lines above the first command, and those below each. */
   readonly #all = new CommandLines([], 1);
   readonly #commands: CommandLines[] = [];
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
 
   get name(): string | undefined {
     return this.#texts.get('name');
@@ -157,9 +162,10 @@ class ScriptReader {
     if (!NAME.test(id)) problems.unshift(`'${id}': An id ${ABOUT_NAMES}`);
     else if (id.toLowerCase() === TAKEN) problems.unshift(`'${id}': This id is taken.`);
     else if (earlier !== undefined) problems.unshift(`'${id}': line ${earlier.line} has this id.`);
-    const question = await questionInWords(kind, rest, options, problems);
+    const where = `${this.#path}: line ${line}: `;
+    const inWords = await questionInWords(kind, rest, options, problems, where);
     const when = await this.#conditionIn(options, problems);
-    if (earlier === undefined) this.#lines.questions.set(id, { line, kind, question, options, when });
+    if (earlier === undefined) this.#lines.questions.set(id, { line, kind, words: inWords, options, when });
   }
 
   /** A condition such as `env=production|staging`. */
@@ -173,16 +179,16 @@ class ScriptReader {
       return null;
     };
     if (earlier === undefined) return refuse(`There is no earlier question '${id}'.`);
-    const { kind, question } = earlier;
+    const { kind, words: inWords } = earlier;
     if (isSecret({ kind })) return refuse(`'${id}' is a secret.`);
     if (values === undefined && !isYesOrNo({ kind })) {
       return refuse(`'${id}' is no confirm. Write ${id}=VALUE.`);
     }
-    if (question === null) return null; // its own line is told of
+    if (inWords === null) return null; // its own line is told of
     const { readWords } = await import('./read-words.ts'); // few scripts need it
     const wanted: unknown[] = [];
     for (const word of (values ?? 'yes').split('|')) {
-      const read = readWords(question, [word]);
+      const read = readWords(inWords.question, [word]);
       if ('refused' in read) return refuse(read.refused);
       wanted.push(...[read.answer].flat());
     }

@@ -38,7 +38,7 @@ export function questionsOf(question: Question<never>): QuestionInfo[] {
 
 /** The public description of a question. */
 export function infoOf(path: QuestionPath): QuestionInfo {
-  const { example: _, inCodePoints: __, ...facts } = factsOf(path);
+  const { example: _, inCodePoints: __, shownPattern: ___, ...facts } = factsOf(path);
   return facts;
 }
 

@@ -67,6 +67,8 @@ export interface QuestionFacts
   readonly default?: Json | undefined;
   /** An answer as it is typed; absent for none. */
   readonly example?: string;
+  /** How people read the pattern; absent for as it is. */
+  readonly shownPattern?: string;
   /** Whether `maxLength` counts code points. */
   readonly inCodePoints?: true;
   /** Of a list that is missing: what the items ask for that it still needs. */

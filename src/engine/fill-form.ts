@@ -13,7 +13,7 @@ import { fieldNodes, fieldsOf, readyDefault } from './field-nodes.ts';
 import { refuseFound } from './fill-simple.ts';
 import { askDoubts } from './follow-up.ts';
 import { statusOf } from './status.ts';
-import { mustWait, type QuestionNode, nodesAround } from './node.ts';
+import { isOutdated, mustWait, type QuestionNode, nodesAround } from './node.ts';
 import { type MenuResult, MenuAsk } from './node-ask.ts';
 import { reviewView } from './views.ts';
 import type { Walk } from './walk.ts';
@@ -23,7 +23,7 @@ type AcceptedVerdict = Extract<Verdict<unknown>, { accepted: unknown }>;
 /** The value of a form, or OPEN. */
 export async function fillForm(walk: Walk, node: QuestionNode): Promise<unknown> {
   const { question, id } = node;
-  if (mustWait(node, [question.default])) return OPEN;
+  if (mustWait(node, [question.default, question.checksFor])) return OPEN;
   const found =
     walk.journal.get(node.place) === undefined ? await node.finder?.find(id, question) : undefined;
   if (found !== undefined && !isPlainObject(found.given)) {
@@ -85,7 +85,8 @@ export async function concludeFields(
   const isInHub = isHub(shape);
   if (!hasChecks(question) && !hasReview && !isInHub) return { value: values };
   const before = walk.journal.get(place);
-  const isJudged = before !== undefined && before.at > newest;
+  const isLate = question.checksFor !== null && before !== undefined && isOutdated(node, before);
+  const isJudged = before !== undefined && before.at > newest && !isLate;
   if (isJudged && !before.isOpen) return { value: walk.pass(node, before) };
   const verdict: Verdict<unknown> = isJudged
     ? { accepted: before.value, doubts: [] }

@@ -23,7 +23,8 @@ import { type ListShape, takeItems, newKeys, settleList } from './given-list.ts'
 export async function fillList(walk: Walk, node: QuestionNode): Promise<unknown> {
   const { interview } = walk;
   const { place, id, question } = node;
-  if (mustWait(node, [question.default, question.help])) return OPEN;
+  const { checksFor } = (question.shape as ListShape).item;
+  if (mustWait(node, [question.default, question.help, question.checksFor, checksFor])) return OPEN;
   const isFirst = walk.journal.get(place) === undefined;
   const found =
     interview.givenLists.get(place) ?? (isFirst ? await node.finder?.find(id, question) : undefined);

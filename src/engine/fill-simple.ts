@@ -16,8 +16,8 @@ import type { Walk } from './walk.ts';
 export function fillSimple(walk: Walk, node: QuestionNode): MaybePromise<unknown> {
   const { question, place, id } = node;
   const { shape } = question;
-  if (mustWait(node, [question.default, question.help, 'choices' in shape ? shape.choices : null]))
-    return OPEN;
+  const choices = 'choices' in shape ? shape.choices : null;
+  if (mustWait(node, [question.default, question.help, question.checksFor, choices])) return OPEN;
   const isFirst = walk.journal.get(place) === undefined;
   const finding = isFirst ? node.finder?.find(id, question) : undefined;
   return andThen(finding, (found) => {
@@ -44,12 +44,21 @@ export function refitSimple(
   walk.interview.visits.delete(node.place);
   return andThen(openVisit(walk, node), (visit) => {
     const { reader } = visit;
-    if (answer === null || isSame(reader.fit(answer), answer)) {
-      const labels = reader.choices === undefined ? null : (one: unknown) => reader.labelOf?.(one);
-      return walk.settle(node, { answer, value, from, labels });
-    }
-    walk.reopen(node, null);
-    return fillSimple(walk, node);
+    const again = (why: string | null): MaybePromise<unknown> => {
+      walk.reopen(node, why);
+      return fillSimple(walk, node);
+    };
+    if (answer !== null && !isSame(reader.fit(answer), answer)) return again(null);
+    const labels = reader.choices === undefined ? null : (one: unknown) => reader.labelOf?.(one);
+    const settle = (): unknown => walk.settle(node, { answer, value, from, labels });
+    if (node.question.checksFor === null) return settle();
+    return andThen(walk.judge(node, answer), (verdict) => {
+      if (!('refused' in verdict)) return settle();
+      const message = messageOf(verdict, walk.words);
+      if (!walk.answerer.isPerson) return again(message);
+      const refused = { id: node.id, label: '', message, question: node.question, ask: null };
+      return andThen(walk.refuse([refused]), () => again(message));
+    });
   });
 }
 

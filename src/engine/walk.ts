@@ -1,7 +1,7 @@
 // The walk: one pass over the questions. It passes settled ones, asks, refuses and goes back.
 
 import { unlessAborted } from '../base/abort-signal.ts';
-import type { MaybePromise, Verdict } from '../checks/checks.ts';
+import { andThen, type Check, type MaybePromise, requireChecks, type Verdict } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import { judge } from '../questions/judge.ts';
 import { MarkedFunction } from '../questions/marked.ts';
@@ -298,11 +298,18 @@ export class Walk {
   }
 
   /** The verdict of limits, checks and schema on an answer. */
-  judge({ question }: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
+  judge(node: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
+    const { question } = node;
+    const { checksFor, checks, named } = question;
     if (isSecret(question)) this.interview.options.secrets?.add(answer);
-    const judged = (): MaybePromise<Verdict<unknown>> =>
-      judge(question, answer, { words: this.words, signal });
+    const context = { words: this.words, signal };
+    const judged = (): MaybePromise<Verdict<unknown>> => {
+      if (checksFor === null || answer === null) return judge(question, answer, context, checks);
+      return andThen(checksFor.call(valuesFor(node, checksFor)), (found) =>
+        judge(question, answer, context, requireChecks(`${named}: given`, found as Check<unknown>)),
+      );
+    };
     if (!hasChecks(question)) return judged();
     const verdict = this.runs(judged);
     return verdict instanceof Promise ? this.patiently(verdict) : verdict;

@@ -211,6 +211,10 @@ export const ENGLISH = {
 
   // The value that a question asks for, in --help and the list of missing answers.
   'kind.text': 'text',
+  'kind.email': 'an email address',
+  'kind.uri': 'a URL',
+  'kind.date-time': 'a date and time',
+  'kind.matches': '{kind} that matches {pattern}',
   'kind.secret': 'a secret',
   'kind.number': 'a number',
   'kind.whole': 'a whole number',

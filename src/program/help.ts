@@ -118,7 +118,7 @@ function placesIn(settings: FlagSettings): string {
 function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): string {
   const items = isList(info) ? partsOf(one).map(({ part }) => factsOf(part)) : [];
   const text = [info, ...items]
-    .flatMap((facts) => [askedIn(facts, words), facts.help])
+    .flatMap((facts) => [askedIn(withoutTold(facts), words), facts.help])
     .filter((part) => part !== undefined)
     .reduce((all, next) => `${sentence(all)} ${next}`);
   if (info.required === true) return words.say('help.required', { text });
@@ -128,6 +128,12 @@ function aboutQuestion(one: QuestionPath, info: QuestionFacts, words: Words): st
   }
   const shown = plainText(showValue(one.question, value, words, null, true));
   return shown === '' ? text : words.say('help.default', { text, default: shown });
+}
+
+/** Without a pattern that the help tells. */
+function withoutTold(facts: QuestionFacts): QuestionFacts {
+  const { help, pattern, shownPattern = pattern, ...others } = facts;
+  return shownPattern !== undefined && help?.includes(shownPattern) === true ? others : facts;
 }
 
 function askedIn(facts: QuestionFacts, words: Words): string {

@@ -29,7 +29,7 @@ export async function openSavedFile(setup: ProgramSetup): Promise<OpenedFile> {
     const path = pathFrom(folder, save);
     const place = await savePlaceOf(path);
     const text = place === null ? null : await readIfAny(place);
-    const isKept = text !== null && !(await offersDefaults(setup, place));
+    const isKept = !isEmpty(text) && !(await offersDefaults(setup, place));
     const problem = isKept ? problemIn(text, setup) : null;
     if (place !== null && problem === null) return { file: new SavedFile(setup, place, text) };
     const { say, values } = problem ?? { say: 'save.not-json' };
@@ -91,7 +91,7 @@ export class SavedFile {
       const now = await readIfAny(this.#path);
       this.#isChanged = now !== null && now !== this.#known;
       if (this.#isChanged) return this.#leave('save.changed');
-      if (isEarly && now !== null && now !== this.#saved && !isUnfinished(now)) {
+      if (isEarly && !isEmpty(now) && now !== this.#saved && !isUnfinished(now)) {
         return this.#leave('save.early');
       }
       await saveFile(this.#path, text);
@@ -116,6 +116,11 @@ async function readIfAny(path: string): Promise<string | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** Whether a file is missing, or holds nothing. */
+function isEmpty(text: string | null): text is null | '' {
+  return text === null || text === '';
 }
 
 /** Whether a run that ended early has written a text. */

@@ -57,6 +57,10 @@ export type FieldsCheck<FormValues> = (
   context: CheckContext,
 ) => MaybePromise<CheckResult | MessagesFor<FormValues>>;
 
+type FieldsChecks<FormValues> =
+  | FieldsCheck<FormValues>
+  | readonly (FieldsCheck<FormValues> | StandardSchema)[];
+
 /** Options of `and`. */
 export interface AndOptions<FormValues> {
   /** Checks of all values so far together, after the checks of the form or hub. */
@@ -100,7 +104,7 @@ export interface FormOptions<FormValues> extends FormReview, CommonOptions {
     | null
     | undefined;
   /** Checks of the values together: functions that give true, a message or messages by field. */
-  accept?: FieldsCheck<FormValues> | readonly (FieldsCheck<FormValues> | StandardSchema)[] | null | undefined;
+  accept?: FieldsChecks<FormValues> | Marked<FieldsChecks<FormValues>> | null | undefined;
   /** How the values read in a review or a hub. */
   summary?: ((values: FormValues) => string) | null | undefined;
 }
@@ -163,16 +167,16 @@ export interface SchemaForm<FormValues, Output> extends Question<Output> {
  * // }
  * ```
  */
-export function form<const Asked extends Fields, Output>(
-  title: string | null,
-  fields: Asked,
-  options: FormReview & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Asked>>>>,
-): SchemaForm<Joined<{}, FieldValues<Asked>>, Output>;
 export function form<const Asked extends Fields>(
   title: string | null,
   fields: Asked,
   options?: FormOptions<FieldValues<Asked>> | null,
 ): Form<Joined<{}, FieldValues<Asked>>>;
+export function form<const Asked extends Fields, Output>(
+  title: string | null,
+  fields: Asked,
+  options: FormReview & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Asked>>>>,
+): SchemaForm<Joined<{}, FieldValues<Asked>>, Output>;
 export function form(
   title: string | null,
   fields: Fields,

@@ -26,16 +26,16 @@ export interface HubFinish {
  * // { name: 'mail', tls: true }
  * ```
  */
-export function hub<const Sections extends Fields, Output>(
-  title: string,
-  sections: Sections,
-  options: HubFinish & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Sections>>>>,
-): SchemaForm<Joined<{}, FieldValues<Sections>>, Output>;
 export function hub<const Sections extends Fields>(
   title: string,
   sections: Sections,
   options?: HubOptions<FieldValues<Sections>> | null,
 ): Form<Joined<{}, FieldValues<Sections>>>;
+export function hub<const Sections extends Fields, Output>(
+  title: string,
+  sections: Sections,
+  options: HubFinish & SchemaOptions<Output, InitialValue<FieldValues<NoInfer<Sections>>>>,
+): SchemaForm<Joined<{}, FieldValues<Sections>>, Output>;
 export function hub(title: string, sections: Fields, options?: (AnyOptions & HubFinish) | null): Form<never> {
   const groups = FieldGroups.of('hub', 'sections', sections);
   if (groups.size === 0) throw argumentError('hub', 'sections', 'at least one question', {});

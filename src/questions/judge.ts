@@ -2,6 +2,7 @@
 
 import {
   andThen,
+  type Check,
   type MaybePromise,
   type Refusal,
   refusalOfIssues,
@@ -19,16 +20,17 @@ export interface JudgeContext {
   readonly signal: PlatformAbortSignal;
 }
 
-/** The verdict of limits, schema and checks on an answer that was read. */
+/** The verdict of limits, schema and checks on an answer that was read. `checks`: those for the values so far. */
 export function judge(
   question: AnyQuestion,
   answer: unknown,
   { words, signal }: JudgeContext,
+  checks: readonly Check<unknown>[] = question.checks,
 ): MaybePromise<Verdict<unknown>> {
   if (answer === null) return { accepted: null, doubts: [] };
   const limit = judgeLimit(question, answer, words);
   if (limit !== null) return { refused: limit };
-  const { schema, checks, shape } = question;
+  const { schema, shape } = question;
   const where = `${question.named}: accept`;
   const verdict =
     schema === null ? runChecks(checks, answer, { signal }, where) : askSchema(question, answer);

@@ -46,16 +46,16 @@ export interface ListLimits {
  * // [ 'ns2' ]
  * ```
  */
-export function list<Output>(
-  label: string,
-  item: Question<never>,
-  options: ListLimits & SchemaOptions<Output, readonly unknown[]>,
-): Question<Output>;
 export function list<Value>(
   label: string,
   item: Question<Value>,
   options?: ListQuestionOptions<NoInfer<Value>> | null,
 ): Question<Value[]>;
+export function list<Output>(
+  label: string,
+  item: Question<never>,
+  options: ListLimits & SchemaOptions<Output, readonly unknown[]>,
+): Question<Output>;
 export function list(label: string, item: Question<never>, options?: ListSettings | null): Question<never> {
   const asked = requireQuestion('list', 'item', item);
   if (!asked.isAsked) throw argumentProblem('list', 'item must be a question without ask: false');

@@ -61,14 +61,14 @@ export interface MultiselectChoices<Item> {
  * // Targets (nas, s3):
  * ```
  */
-export function multiselect<Output>(
-  label: string,
-  options: MultiselectChoices<Choice> & SchemaOptions<Output, readonly unknown[]>,
-): Question<Output>;
 export function multiselect<const Item extends Choice>(
   label: string,
   options: MultiselectOptions<Item>,
 ): Question<ChoiceValue<Item>[]>;
+export function multiselect<Output>(
+  label: string,
+  options: MultiselectChoices<Choice> & SchemaOptions<Output, readonly unknown[]>,
+): Question<Output>;
 export function multiselect(label: string, options: MultiselectSettings): Question<never> {
   requireOptions('multiselect', options);
   const counts = requireCounts('multiselect', options);

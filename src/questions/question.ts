@@ -66,12 +66,18 @@ export interface SimpleOptions extends CommonOptions {
   ask?: boolean | null | undefined;
 }
 
+/** One check that is a function, or several of any kind. */
+type Checks<Value> = CheckFunction<Value> | readonly Check<Value>[];
+
 /** Options of a question whose value is of a known type. */
 export interface ValueOptions<Value> extends SimpleOptions {
   /** Taken with ENTER: a value, or a function that gives one. */
   default?: Value | (() => MaybePromise<Value>) | Marked<ReadonlyOf<Value>> | null | undefined;
-  /** Checks of the value, in order: functions that give true or a message, or Standard Schemas. */
-  accept?: CheckFunction<Value> | readonly Check<Value>[] | null | undefined;
+  /**
+   * Checks of the value, in order: functions that give true or a message, or Standard Schemas. A marked function gives
+   * them for the values so far.
+   */
+  accept?: Checks<Value> | Marked<Checks<Value>> | null | undefined;
   /** How a value reads in a prompt, a review or a hub. */
   summary?: ((value: Value) => string) | null | undefined;
 }
@@ -88,16 +94,16 @@ export interface SchemaOptions<Output, Answer = unknown> extends SimpleOptions {
 
 /** Makes a question of one kind: `Base` is its value, `Own` its own options. */
 export interface QuestionBuilder<Base, Own> {
-  <Output>(
-    label: string,
-    options: Own & SchemaOptions<Output, Base> & { optional: true },
-  ): Question<Output | null>;
-  <Output>(label: string, options: Own & SchemaOptions<Output, Base>): Question<Output>;
   (label: string, options: Own & ValueOptions<Base> & { optional: true }): Question<Base | null>;
   (
     label: string,
     options?: (Own & ValueOptions<Base> & { optional?: false | undefined }) | null,
   ): Question<Base>;
+  <Output>(
+    label: string,
+    options: Own & SchemaOptions<Output, Base> & { optional: true },
+  ): Question<Output | null>;
+  <Output>(label: string, options: Own & SchemaOptions<Output, Base>): Question<Output>;
 }
 
 /** A text, or a function that gives one. */
@@ -126,6 +132,7 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
   readonly isSaved: boolean;
   readonly default: unknown;
   readonly checks: readonly Check<unknown>[];
+  readonly checksFor: MarkedFunction | null;
   readonly schema: StandardSchema | null;
   readonly summary: ((value: never) => string) | null;
   readonly shape: Shape;
@@ -168,7 +175,9 @@ export class BuiltQuestion implements AnyQuestion, Question<unknown> {
     this.example = example ?? undefined;
     this.isSaved = save == null ? this.isAsked : requireBoolean(kind, 'save', save);
     this.schema = isSchema(accept) ? accept : null;
-    this.checks = this.schema === null ? requireChecks<unknown>(kind, accept as Check<unknown>) : [];
+    this.checksFor = accept instanceof MarkedFunction ? accept : null;
+    const isFixed = this.schema === null && this.checksFor === null;
+    this.checks = isFixed ? requireChecks<unknown>(kind, accept as Check<unknown>) : [];
     if (summary != null && typeof summary !== 'function')
       throw argumentError(kind, 'summary', 'a function', summary);
     this.summary = summary ?? null;

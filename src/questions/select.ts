@@ -45,6 +45,14 @@ export interface SelectChoices<Item> {
  * // Chosen: incremental.
  * ```
  */
+export function select<const Item extends Choice>(
+  label: string,
+  options: SelectOptions<Item> & { optional: true },
+): Question<ChoiceValue<Item> | null>;
+export function select<const Item extends Choice>(
+  label: string,
+  options: SelectOptions<Item> & { optional?: false | undefined },
+): Question<ChoiceValue<Item>>;
 export function select<Output>(
   label: string,
   options: SelectChoices<Choice> & SchemaOptions<Output, ChoiceValue<Choice>> & { optional: true },
@@ -54,14 +62,6 @@ export function select<Output>(
   options: SelectChoices<Choice> &
     SchemaOptions<Output, ChoiceValue<Choice>> & { optional?: false | undefined },
 ): Question<Output>;
-export function select<const Item extends Choice>(
-  label: string,
-  options: SelectOptions<Item> & { optional: true },
-): Question<ChoiceValue<Item> | null>;
-export function select<const Item extends Choice>(
-  label: string,
-  options: SelectOptions<Item> & { optional?: false | undefined },
-): Question<ChoiceValue<Item>>;
 export function select(label: string, options: AnyOptions & { choices: unknown }): Question<unknown> {
   requireOptions('select', options);
   const choices = readChoices('select', options?.choices);

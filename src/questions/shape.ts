@@ -14,6 +14,10 @@ export type TextFormat = 'email' | 'uri' | 'date-time';
 /** A regular expression that must match some of a text. */
 export interface TextPattern {
   readonly source: string;
+  /** How people read it; the source unless given. */
+  readonly shown?: string;
+  /** What refuses a text that does not match; a sentence of the library unless given. */
+  readonly refusal?: string | undefined;
   /** Whether a text matches; null if the test takes too long. */
   test(text: string): boolean | null;
 }
@@ -166,6 +170,8 @@ export interface AnyQuestion {
   /** An answer, or a function that gives one; undefined for none. */
   readonly default: unknown;
   readonly checks: readonly Check<unknown>[];
+  /** The function that gives its checks for the values so far; null for none. */
+  readonly checksFor: MarkedFunction | null;
   /** The one schema whose output is the value; null for none. */
   readonly schema: StandardSchema | null;
   readonly summary: ((value: never) => string) | null;
@@ -272,8 +278,9 @@ export function holdsDanger(question: AnyQuestion): boolean {
 }
 
 /** Whether a check or schema runs on an answer: only those may take long. */
-export function hasChecks({ schema, checks, shape }: AnyQuestion): boolean {
-  return schema !== null || checks.length > 0 || (isGroup(shape) && shape.fields.checks.length > 0);
+export function hasChecks({ schema, checks, checksFor, shape }: AnyQuestion): boolean {
+  if (schema !== null || checksFor !== null) return true;
+  return checks.length > 0 || (isGroup(shape) && shape.fields.checks.length > 0);
 }
 
 /** The default where it is an answer; undefined where there is none or a function gives it. */

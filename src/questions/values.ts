@@ -69,6 +69,12 @@ export function arrayIn(text: string): readonly unknown[] | null {
   }
 }
 
+/** The items of a text: a JSON array, or texts with commas between them. */
+export function itemsIn(text: string): readonly unknown[] {
+  if (text.trim() === '') return [];
+  return arrayIn(text) ?? text.split(',').map((item) => item.trim());
+}
+
 /** The text of a value that a schema or a screen made. */
 export function asText(value: unknown): string {
   try {

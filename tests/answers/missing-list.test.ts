@@ -208,6 +208,13 @@ describe('a question in words', () => {
     ['text of at most 9 characters', text('A', { maxLength: 9 })],
     ['text of 4 characters', text('A', { minLength: 4, maxLength: 4 })],
     ['text of 1 character', text('A', { maxLength: 1 })],
+    [
+      String.raw`text of 2 to 9 characters that matches ^v\d+$`,
+      text('A', { minLength: 2, maxLength: 9, pattern: /^v\d+$/ }),
+    ],
+    ['an email address', text('A', { format: 'email' })],
+    ['a URL', text('A', { format: 'uri' })],
+    ['a date and time of at most 30 characters', text('A', { format: 'date-time', maxLength: 30 })],
     ['a secret of at least 8 characters', secret('A', { minLength: 8 })],
     ['a number', number('A')],
     ['a number of at most 0.5', number('A', { max: 0.5 })],

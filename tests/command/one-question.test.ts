@@ -109,8 +109,8 @@ describe('an answer from elsewhere', () => {
     [
       'select A b --min 1 --x',
       [
-        'textui select: --min: select has no such option. It has --choices-from, --default, --example, --help, --optional, --stdin, --var, -0, -y.',
-        'textui select: --x: select has no such option. It has --choices-from, --default, --example, --help, --optional, --stdin, --var, -0, -y.',
+        'textui select: --min: select has no such option. It has --choices-from, --default, --default-from, --example, --help, --optional, --stdin, --var, -0, -y.',
+        'textui select: --x: select has no such option. It has --choices-from, --default, --default-from, --example, --help, --optional, --stdin, --var, -0, -y.',
       ].join('\n'),
     ],
   ])('is refused: %s', async (given, told) => {
@@ -147,7 +147,7 @@ describe('the exit code', () => {
     expect(ended(await place.run(['textui', 'txt']))).toEqual({
       stdout: '',
       stderr:
-        "textui: 'txt' is not one of run, markdown, text, number, date, select, multiselect, confirm, secret, list. See textui --help.\n",
+        "textui: 'txt' is not one of run, task, table, markdown, text, number, date, select, multiselect, confirm, secret, list. See textui --help.\n",
       code: 2,
     });
     const { stdout, stderr, code } = await place.run(['textui']);

@@ -1,7 +1,7 @@
 // `textui run` with real shells, in pipes and at a real terminal.
 
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Place } from './rig.ts';
 
 const DEPLOY = `#!/usr/bin/env -S textui run bash
@@ -174,6 +174,21 @@ describe('a secret', () => {
     expect(readdirSync(place.temporary)).toEqual([]);
   });
 
+  it('is removed after SIGKILL, too', async () => {
+    const { child, printed, ended } = place.start(['./secret', '-y', '--how', 'wait'], {
+      env: { SECRET_TOKEN_FILE: 'token' },
+    });
+    await new Promise<void>((resolve) => {
+      child.stdout?.on('data', () => printed.stdout.endsWith('waiting\n') && resolve());
+    });
+    expect(readdirSync(place.temporary)).toHaveLength(1);
+    const removed = vi.waitFor(() => expect(readdirSync(place.temporary)).toEqual([]), 15_000);
+    child.kill('SIGKILL');
+    await removed;
+    process.kill(-(child.pid as number), 'SIGKILL'); // the script has outlived textui
+    await ended;
+  });
+
   it('that was skipped has an empty variable', async () => {
     expect(await place.run(['./secret', '-y'])).toMatchObject({ stdout: '|{"how":"code"}\n', code: 3 });
   });
@@ -204,14 +219,21 @@ describe('the end of the child', () => {
   });
 
   it('may be that it never began', async () => {
-    place.add({ big: `#!/bin/sh\n#? text a A\n` });
-    const a = 'x'.repeat(200_000);
-    place.add({ 'a.json': JSON.stringify({ a }) });
-    expect(await place.run(['textui', 'run', 'sh', './big', '-y', '--answers', 'a.json'])).toMatchObject({
-      stdout: '',
-      stderr: expect.stringMatching(/\.\/big: sh cannot be run \(E2BIG\)\.\n$/),
-      code: 126,
-    });
+    place.add({ big: `#!/bin/sh\n#? text a A\n#? text notes Notes\n` });
+    const run = async (answers: object): Promise<unknown> => {
+      place.add({ 'a.json': JSON.stringify(answers) });
+      const words = ['textui', 'run', 'sh', './big', '-y', '--answers', 'a.json'];
+      const { stdout, stderr, code } = await place.run(words);
+      return [stdout, stderr.split('\n').at(-2), code];
+    };
+    const why = 'too long to be handed to a command';
+    expect(await run({ a: 'x', notes: 'x'.repeat(200_000) })).toEqual([
+      '',
+      `./big: The answer to 'notes' is ${why} (200 kB).`,
+      126,
+    ]);
+    const half = 'x'.repeat(100_000);
+    expect(await run({ a: half, notes: half })).toEqual(['', `./big: The answers are ${why}.`, 126]);
   });
 });
 

@@ -248,7 +248,16 @@ describe('a file that holds something else', () => {
     expect([out, exit.code, file()]).toEqual(['', 2, before]);
   });
 
-  it.each(['', '{', '[]', '5', 'name=web'])('is refused if it is no JSON: %j', async (content) => {
+  it('is replaced if it is empty, also by a run that ends early', async () => {
+    write('');
+    const { exit } = await run(server, '--save SITE', ['a', '']);
+    expect([exit.code, saved()]).toEqual([0, { name: 'a', port: 443 }]);
+    write('');
+    await run(server, '--save SITE', ['b']);
+    expect(saved()).toEqual({ name: 'b', $unfinished: [] });
+  });
+
+  it.each(['{', '[]', '5', 'name=web'])('is refused if it is no JSON: %j', async (content) => {
     write(content);
     const { err, exit } = await run(all, '--save SITE', ['a']);
     expect(err).toBe(`${path()} is not an answers file in JSON. Save to another file.`);

@@ -13,7 +13,7 @@ const site = form('Site', {
   kind: select('Kind', { choices: ['full', 'fast'], default: 'full' }),
   verify: confirm('Verify?', { default: true }),
   files: multiselect('Files', { choices: ['a', 'b', 'c'] }),
-});
+}).and({ late: text('Late', { default: 'x' }) }, { when: { kind: 'fast' } });
 const give = <Value>(answers: Value): Value => answers;
 
 describe('the flags of a program', () => {
@@ -75,6 +75,23 @@ describe('the flags of a program', () => {
     });
   });
 
+  it('may be repeated for a list, whose texts are divided at commas', async () => {
+    const asked = form('All', {
+      skip: list('Skip', text('Name')),
+      sizes: list('Sizes', list('Row', number('Size'))),
+    });
+    const flags = { skip: { positional: 'rest', short: 's' } } as const;
+    const run = async (args: readonly string[]): Promise<unknown> =>
+      (await command(asked, ['-y', ...args], give, { flags })).exit;
+    expect(await run(['--skip', 'a', '--skip', 'b,c', '-s', '["d,e"]', '--skip='])).toMatchObject({
+      value: { skip: ['a', 'b', 'c', 'd,e'] },
+    });
+    expect(await run(['--sizes', '[[1],[2,3]]', '--sizes', '[[4]]'])).toMatchObject({
+      value: { sizes: [[1], [2, 3], [4]] },
+    });
+    expect(await run(['--skip', 'a', 'b'])).toMatchObject({ reason: 'answer-refused' });
+  });
+
   it('takes the rest for a list', async () => {
     const numbers = form('All', { sizes: list('Sizes', number('Size')) });
     const flags = { sizes: { positional: 'rest' } } as const;
@@ -97,6 +114,10 @@ describe('the flags of a program', () => {
     [{ flags: { dir: { positional: 'rest' } } }, 'positional'],
     [{ flags: { files: { positional: 'rest' }, dir: { positional: true } } }, 'positional'],
     [{ flags: [] }, 'an object of settings'],
+    [
+      { flags: { late: { positional: true } } },
+      'flags.late.positional must be left out for a question with a condition, got true',
+    ],
   ])('is wrong in the program: %j', async (settings, message) => {
     const { exit, err } = await command(site, '', give, settings as never);
     expect(exit.reason).toBe('failed');

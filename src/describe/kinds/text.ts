@@ -13,6 +13,7 @@ export const TEXT_TELLER: Teller<ShapeOf<'text'>, LimitFacts> = {
       inCodePoints: shape.inCodePoints || undefined,
       multiline: shape.multiline || undefined,
       pattern: shape.pattern?.source,
+      shownPattern: shape.pattern?.shown,
       format: shape.format ?? undefined,
     }),
   }),
@@ -27,7 +28,12 @@ export const TEXT_TELLER: Teller<ShapeOf<'text'>, LimitFacts> = {
       ...(pattern === undefined ? [] : [words.say('text.no-match', { pattern })]),
     ];
   },
-  words: (facts, words) => withLength(words.say('kind.text'), facts, words),
+  words(facts, words) {
+    const { format, pattern, shownPattern } = facts;
+    const kind = withLength(words.say(format === undefined ? 'kind.text' : `kind.${format}`), facts, words);
+    if (pattern === undefined) return kind;
+    return words.say('kind.matches', { kind, pattern: shownPattern ?? pattern });
+  },
   typed: () => 'TEXT',
   placeholder: 'TEXT',
   first: firstText,

@@ -4,7 +4,7 @@ import type { Words } from '../../i18n/words.ts';
 import { counted } from '../lengths.ts';
 import type { GivenReading, KindReading } from '../reader.ts';
 import type { ShapeOf } from '../shape.ts';
-import { arrayIn } from '../values.ts';
+import { itemsIn } from '../values.ts';
 
 export const LIST: KindReading<ShapeOf<'list'>> = {
   limit({ min, max }, answer, words) {
@@ -16,12 +16,6 @@ export const LIST: KindReading<ShapeOf<'list'>> = {
 
 /** The items that were given: a list, or a text that is a JSON array or has items with commas between them. */
 export function readGivenList(given: unknown, words: Words): GivenReading<readonly unknown[]> {
-  const items = typeof given === 'string' ? itemsOf(given) : given;
+  const items = typeof given === 'string' ? itemsIn(given) : given;
   return Array.isArray(items) ? { answer: items } : { refused: words.say('given.not-list') };
-}
-
-/** The items of a text: a JSON array, or texts with commas between them. */
-function itemsOf(text: string): unknown {
-  if (text.trim() === '') return [];
-  return arrayIn(text) ?? text.split(',').map((item) => item.trim());
 }

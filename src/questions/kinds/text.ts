@@ -7,7 +7,7 @@ import { isInFormat } from '../formats.ts';
 import { lengthRefusal } from '../lengths.ts';
 import { printedLines } from '../printed.ts';
 import { type KindReading, type LineReading, readGivenText } from '../reader.ts';
-import type { ShapeOf } from '../shape.ts';
+import type { ShapeOf, TextPattern } from '../shape.ts';
 
 export const TEXT: KindReading<ShapeOf<'text'>> = {
   open({ named }, { suggest, multiline }) {
@@ -39,15 +39,19 @@ function requireTexts(where: string, given: unknown): readonly string[] {
   return [...new Set(given as string[])].filter((text) => text !== '' && !hasControlCharacters(text));
 }
 
+function patternRefusal(pattern: TextPattern, text: string, words: Words): string | null {
+  const matches = pattern.test(text);
+  if (matches === true) return null;
+  const shown = { pattern: pattern.shown ?? pattern.source };
+  if (matches === null) return words.say('text.unchecked', shown);
+  return pattern.refusal ?? words.say('text.no-match', shown);
+}
+
 function textRefusal(shape: ShapeOf<'text'>, text: string, words: Words): string | null {
   const { pattern, format } = shape;
   const refusal = lengthRefusal(shape, text, words);
   if (refusal !== null) return refusal;
-  const matches = pattern === null || pattern.test(text);
-  if (matches !== true) {
-    return words.say(matches === null ? 'text.unchecked' : 'text.no-match', {
-      pattern: pattern?.source ?? '',
-    });
-  }
+  const why = pattern === null ? null : patternRefusal(pattern, text, words);
+  if (why !== null) return why;
   return format === null || isInFormat(format, text) ? null : words.say(`text.no-${format}`);
 }

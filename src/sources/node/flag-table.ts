@@ -140,6 +140,8 @@ export function requireFlagSettings(
     require(short == null || /^[a-z]$/i.test(short), '.short', 'one letter', short);
     const areNames = Array.isArray(alias) && alias.every((one) => /^\w[\w-]*$/.test(String(one)));
     require(alias == null || areNames, '.alias', 'a list of names without leading hyphens', alias);
+    const isConditional = question?.when != null && positional != null && positional !== false;
+    require(!isConditional, '.positional', 'left out for a question with a condition', positional);
     require([null, undefined, true, false, 'rest'].includes(
       positional,
     ), '.positional', "true or 'rest'", positional);

@@ -6,11 +6,11 @@ import type { Words } from '../../i18n/words.ts';
 import { anyItem, withItems } from '../../describe/path.ts';
 import { flagOf, type Nameable, nearestAmong, shownId } from '../../describe/names.ts';
 import { type BuiltInFlag, type FlagEffects, PROGRAM_FLAGS } from '../program-flags.ts';
-import { arrayIn } from '../../questions/values.ts';
+import { arrayIn, itemsIn } from '../../questions/values.ts';
 import { type AnswerRequest, objectSource, type Source, type SourceProblem } from '../source.ts';
 import { type FlagMeaning, type FlagSettings, FlagTable } from './flag-table.ts';
 import { type FlagToken, tokensOf } from './flag-tokens.ts';
-import { isSecret } from '../../questions/shape.ts';
+import { isList, isSecret } from '../../questions/shape.ts';
 
 /** An answer that a flag gives. */
 interface FlagAnswer {
@@ -159,10 +159,12 @@ class FlagReader implements FlagEffects {
     }
     if (builtIn !== null) return PROGRAM_FLAGS[builtIn].does(this, builtIn, value ?? '');
     const before = this.#answers.get(id ?? '');
-    if (question?.kind === 'multiselect' && before?.name === name) {
-      // Each is read by itself: a name may have a comma in it.
-      if (Array.isArray(before.value)) before.value.push(value);
-      else this.#answers.set(id ?? '', { value: [before.value, value], name });
+    if (question !== null && before?.name === name && MANY.has(question.kind)) {
+      // A name of a choice may have a comma in it.
+      const valuesIn = (one: unknown): unknown =>
+        isList(question) && typeof one === 'string' ? itemsIn(one) : one;
+      if (Array.isArray(before.value)) before.value.push(...[valuesIn(value)].flat());
+      else this.#answers.set(id ?? '', { value: [valuesIn(before.value), valuesIn(value)].flat(), name });
     } else this.#take(id ?? '', { value: takesValue ? value : (value ?? !denies), name }, name);
   }
 
@@ -250,6 +252,9 @@ class FlagReader implements FlagEffects {
     });
   }
 }
+
+/** The kinds whose flag may be repeated. */
+const MANY: ReadonlySet<string> = new Set(['multiselect', 'list']);
 
 /** A flag in a message: the text after a single letter may be its value, and that a secret: `-phunter2`. */
 function flagShown(rawName: string): string {

@@ -1,0 +1,126 @@
+// The commands in a line: they give choices or a default, or check an answer.
+
+import { spawn } from 'node:child_process';
+import type { CheckFunction } from '../checks/checks.ts';
+import type { PlatformAbortSignal } from '../base/abort-signal.ts';
+import { ProgramFailure } from '../checks/failure-message.ts';
+import { endBy, ENDING_SIGNALS, isHandled, restoring } from '../terminal/node/process-interrupts.ts';
+import { hasControlCharacters } from '../text/ascii.ts';
+import { plainText } from '../text/one-line.ts';
+import { endInWords, endOf, send } from './child.ts';
+import { inVariable } from './child-environment.ts';
+
+/** The variables that a command gets besides those of textui. */
+export type Variables = Readonly<Record<string, string>>;
+
+/** The end of a command: its output, and why it failed; null if it did not. */
+interface Ended {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly failure: string | null;
+}
+
+/** A command that prints more, in UTF-16 units, is ended. */
+const MOST = 10_000_000;
+
+/** Runs a command. It has a group of its own: all that it has started ends with textui, or when the question is left. */
+async function runCommand(
+  command: string,
+  variables: Variables,
+  signal: PlatformAbortSignal | null = null,
+): Promise<Ended> {
+  const printed = { stdout: '', stderr: '' };
+  try {
+    const env = { ...process.env, ...variables };
+    const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
+    let isTooLong = false;
+    const end = (): void => void send(child.pid, 'SIGTERM');
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream].setEncoding('utf8').on('data', (text: string) => {
+        if (printed[stream].length + text.length <= MOST) printed[stream] += text;
+        else if (!isTooLong) {
+          isTooLong = true;
+          end();
+        }
+      });
+    }
+    const stop = atEnd(end);
+    signal?.addEventListener('abort', end);
+    const how = await endOf(child);
+    stop();
+    signal?.removeEventListener('abort', end);
+    if (isTooLong) return { stdout: '', stderr: '', failure: 'printed more than 10 MB' };
+    return { ...printed, failure: how.code === 0 ? null : endInWords(how) };
+  } catch (error) {
+    const { code = 'unknown' } = error as { code?: string };
+    return { ...printed, failure: `cannot be run (${code})` };
+  }
+}
+
+/** Calls a function when textui ends, also by a signal that nothing else hears; what it gives stops that. */
+function atEnd(end: () => void): () => void {
+  const listeners = ENDING_SIGNALS.map((signal) => {
+    const listener = restoring((): void => {
+      end();
+      if (!isHandled(signal, process)) endBy(signal);
+    });
+    process.on(signal, listener);
+    return [signal, listener] as const;
+  });
+  process.on('exit', end);
+  return () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+    process.off('exit', end);
+  };
+}
+
+/** The first line with anything in it; null for none. */
+function firstLine(text: string): string | null {
+  const line = /[^\r\n]*\S[^\r\n]*/.exec(text)?.[0].trim();
+  return line === undefined ? null : plainText(line);
+}
+
+/** The choices that a command prints in lines: `VALUE`, or `VALUE`, tab, `LABEL`. It fails if the command does. */
+export async function choicesFrom(
+  command: string,
+  variables: Variables,
+  where: string,
+): Promise<{ value: string; label: string }[]> {
+  const { stdout, stderr, failure } = await runCommand(command, variables);
+  const fail = (why: string): ProgramFailure =>
+    new ProgramFailure(`${where}--choices-from: '${command}' ${why}`);
+  if (failure !== null) {
+    const said = firstLine(stderr) ?? firstLine(stdout);
+    throw fail(said === null ? `${failure}.` : `${failure}: ${said}`);
+  }
+  const lines = new Set(stdout.split(/\r?\n/).filter((line) => line !== ''));
+  if (lines.size === 0) throw fail('printed no choices.');
+  if (hasControlCharacters([...lines].join('').replaceAll('\t', ''))) {
+    throw fail('printed control characters.');
+  }
+  return [...lines].map((line) => {
+    const [value = '', label = value] = line.split('\t', 2);
+    return { value, label };
+  });
+}
+
+/** The lines that a command prints as a default; null for none. */
+export async function defaultFrom(command: string, variables: Variables): Promise<readonly string[] | null> {
+  const { stdout, failure } = await runCommand(command, variables);
+  const text = stdout.replace(/[\r\n]+$/, '');
+  return failure !== null || text === '' ? null : text.split(/\r?\n/);
+}
+
+/** A check that a command makes: it has the answer in `$value`. */
+export function checkBy(
+  command: string,
+  variables: Variables,
+  refusal: string | undefined,
+): CheckFunction<unknown> {
+  return async (answer, { signal }) => {
+    const value = inVariable(null, answer);
+    const { stdout, stderr, failure } = await runCommand(command, { ...variables, value }, signal);
+    if (failure === null) return true;
+    return refusal ?? firstLine(stderr) ?? firstLine(stdout) ?? `Must pass ${command}`;
+  };
+}
