@@ -12,6 +12,7 @@ import {
   LONGEST_END,
   onProcessInterrupt,
 } from '../terminal/node/process-interrupts.ts';
+import { type DescriptorStreams, openStreams } from '../terminal/node/descriptor-streams.ts';
 import { holdsDanger } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { stripStyle } from '../text/text.ts';
@@ -41,11 +42,9 @@ export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgr
   const { signal = null } = options;
   const sdk = await loadSdk(setup);
   const turns = new Turns();
-  const { output, restore } = openOutput(options);
-  const transport = new sdk.stdio.StdioServerTransport(
-    (options.input ?? process.stdin) as never,
-    output as never,
-  );
+  const streams = openStreams(setup.descriptors);
+  const { input, output } = streamsFor(options, streams);
+  const transport = new sdk.stdio.StdioServerTransport(input as never, output as never);
   const onerror = (error: Error): void => void errorOutput.write(`${safeMessage(error.message)}\n`);
   let exit: ExitState = { reason: 'closed', code: 0 };
   let isCalled = false;
@@ -79,7 +78,7 @@ export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgr
       setTimeout(() => process.exit(), LONGEST_END).unref();
     await turns.last;
   } finally {
-    restore();
+    streams?.close();
   }
   return exit;
 }
@@ -98,22 +97,14 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   }
 }
 
-/**
- * The stream for messages. A `console.log` of the program, on standard output, would break the protocol: it goes to
- * standard error.
- */
-function openOutput({ output: own }: ProgramOptions) {
-  if (own != null) return { output: own, restore: () => {} };
-  const { Writable } = process.getBuiltinModule('node:stream');
-  const { stdout, stderr } = process;
-  const write = stdout.write.bind(stdout);
-  const output = new Writable({
-    write: (chunk: Uint8Array, _encoding, done) => void write(chunk, (error) => done(error ?? null)),
-  });
-  stdout.on('error', () => {}); // the stream above is told
-  stdout.write = stderr.write.bind(stderr);
-  const restore = (): void => void (stdout.write = write);
-  return { output, restore };
+/** The streams for messages. */
+function streamsFor({ input, output }: ProgramOptions, own: DescriptorStreams | null) {
+  return { input: input ?? own?.input ?? process.stdin, output: output ?? own?.output ?? standardOutput() };
+}
+
+/** Standard output, whose reader may go. */
+function standardOutput(): NodeJS.WriteStream {
+  return process.stdout.on('error', () => {});
 }
 
 /** A server for one connection. A program is one tool of its name; a command has that of its words. */
