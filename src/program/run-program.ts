@@ -74,10 +74,8 @@ export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<Exi
     if (isOneShot) return printTold(options, text(80).join('\n'), isText);
     return { reason: (await printLines(options, text)) ? 'closed' : 'output-closed', code: 0 };
   }
-  if (!isOneShot && setup.answeredBy === 'json')
-    await (await import('./second-process.ts')).startAgain(setup);
-  if (isOneShot && isOnStandardOutput(setup))
-    (await import('../terminal/node/diverted-output.ts')).divertOutput();
+  if (!isOneShot && setup.answeredBy === 'json') await leaveOutput(setup);
+  if (isOneShot && isOnProcess(setup)) (await import('../terminal/node/diverted-output.ts')).divertOutput();
   const { ProgramRun } = await import('./program-run.ts');
   const run = new ProgramRun(setup, main);
   const exit = await run.exit();
@@ -85,9 +83,15 @@ export async function exitOf(setup: ProgramSetup, main: HostedMain): Promise<Exi
   return exit;
 }
 
-/** Whether the one line of JSON goes to standard output of this process. */
-function isOnStandardOutput({ options, host, descriptors }: ProgramSetup): boolean {
-  return host === null && options.terminal == null && options.output == null && descriptors === '';
+/** Whether standard output of this process is for another program. */
+function isOnProcess({ options, host, descriptors }: ProgramSetup): boolean {
+  const { terminal, input, output } = options;
+  return host === null && descriptors === '' && [terminal, input, output].every((one) => one == null);
+}
+
+/** Leaves standard output to messages: the program is started again, if it can be. */
+async function leaveOutput(setup: ProgramSetup): Promise<void> {
+  if (isOnProcess(setup)) await (await import('../terminal/node/second-process.ts')).startAgain();
 }
 
 /** The end of a program whose descriptors for a server, or for one line, are none. A conversation tells that itself. */
@@ -105,7 +109,7 @@ export async function serve(
   setup: ProgramSetup,
   served: () => readonly ServedProgram[] | Promise<readonly ServedProgram[]>,
 ): Promise<ExitState> {
-  await (await import('./second-process.ts')).startAgain(setup);
+  await leaveOutput(setup);
   return (await import('./mcp.ts')).serveMcp(setup, await served());
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/entries.mjs';
-import { argumentsAgain } from '../../src/program/second-process.ts';
+import { argumentsAgain } from '../../src/terminal/node/second-process.ts';
 import { makePrograms } from '../support/built-library.ts';
 
 const PROGRAM = `

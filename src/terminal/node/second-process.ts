@@ -2,12 +2,11 @@
 // messages have descriptors of their own. So nothing that the program prints gets between them.
 
 import type { Readable, Writable } from 'node:stream';
-import { safeMessage } from '../base/errors.ts';
-import { hasTerminal } from '../terminal/node/controlling-terminal.ts';
-import { DESCRIPTORS } from '../terminal/node/descriptor-streams.ts';
-import { endBy } from '../terminal/node/process-interrupts.ts';
-import { createStandardError } from '../terminal/node/process-terminal.ts';
-import type { ProgramSetup } from './program-setup.ts';
+import { safeMessage } from '../../base/errors.ts';
+import { hasTerminal } from './controlling-terminal.ts';
+import { DESCRIPTORS } from './descriptor-streams.ts';
+import { endBy } from './process-interrupts.ts';
+import { createStandardError } from './standard-error.ts';
 
 /** The end of a process. */
 type ProcessEnd = readonly [code: number | null, signal: NodeJS.Signals | null];
@@ -32,17 +31,11 @@ export function argumentsAgain({ execPath, execArgv, argv }: Started): readonly 
   return file === undefined || file === '-' ? null : [...execArgv, file, ...rest];
 }
 
-/** Starts the program again where its standard output is for messages, and never returns; false if it cannot. */
-export async function startAgain({ options, host, descriptors }: ProgramSetup): Promise<false> {
-  const { input, output, terminal } = options;
-  const isOnOwnStreams = [input, output, terminal].some((one) => one != null);
+/** Starts the program again where its standard output is for messages, and never returns; null if it cannot. */
+export async function startAgain(): Promise<null> {
   // Deno does not tell its permissions.
-  if (isOnOwnStreams || host !== null || descriptors !== '' || process.versions['deno'] !== undefined)
-    return false;
-  const args = argumentsAgain(process);
-  if (args === null) return false;
-  await runSecond(args);
-  return false;
+  const args = process.versions['deno'] === undefined ? argumentsAgain(process) : null;
+  return args === null ? null : runSecond(args);
 }
 
 async function runSecond(args: readonly string[]): Promise<never> {
