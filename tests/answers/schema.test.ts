@@ -119,6 +119,7 @@ describe('the schema of', () => {
     });
     expect(bare(select('Level', { choices: [1, 2], optional: true }))).toEqual({
       title: 'Level',
+      type: ['number', 'null'],
       enum: [1, 2, null],
     });
   });
@@ -183,6 +184,7 @@ describe('the schema of', () => {
     });
     expect(bare(select('Zone', { choices: [{ value: new Map(), label: 'UTC' }] }))).toEqual({
       title: 'Zone',
+      type: 'string',
       enum: ['UTC'],
     });
   });
