@@ -34,6 +34,7 @@ it('tells each line of a script, and has a schema for its output', async () => {
   const result = await client.callTool({ name: 'work', arguments: {} }, { onprogress });
   expect(result.structuredContent).toMatchObject({ code: 0, stderr: 'two ***\n' });
   expect(told[0]).toBe('Work');
-  expect(told.toSorted()).toEqual(['10 %', '20 %', 'Work', 'last', 'one', 'two ***']);
+  expect(new Set(told)).toEqual(new Set(['Work', 'one', 'two ***', '10 %', '20 %', 'last']));
+  expect(told).toHaveLength(6);
   await client.close();
 });
