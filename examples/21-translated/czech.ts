@@ -330,10 +330,13 @@ export const CZECH: Readonly<Record<MessageId, string>> = {
   'save.changed': '{file} se během běhu změnil, takže se odpovědi neuložily.',
   'save.early': 'Běh skončil předčasně, takže {file} zůstává, jak je: obsahuje všechny odpovědi jiného běhu.',
   'mcp.declined': 'Uživatel odmítl, takže se nic nestalo.',
+  'mcp.closed': 'Uživatel žádost zavřel bez odpovědi, takže se nic nestalo.',
+  'mcp.ask-first': 'Nejprve se zeptejte uživatele.',
+  'mcp.secret-way': '{label} je tajný údaj, ne argument. Nastavte ho v nastavení tohoto serveru: {way}',
   'mcp.install': '--mcp potřebuje další balíček. Spusťte: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Tajný údaj neposílejte jako argument; použijte {way}.',
-  'hint.json':
-    'Napište soubor JSON {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} se jmény a id z inputRequests a spusťte to znovu s --unattended --json {file}.',
+  'hint.answers':
+    'Zeptejte se uživatele a pak spusťte stejný příkaz znovu s --unattended --json a se všemi odpověďmi, i s těmi z tohoto spuštění: nic se neukládá. Zadejte je jako přepínače{flags}, nebo jako JSON podle id v souboru: {file}.',
   'hint.secrets':
     'Pro každý tajný údaj nastavte proměnnou prostředí uvedenou v secrets na cestu k souboru, ve kterém je.',
   'hint.secrets-file': 'Tajné údaje dejte pod jejich id do souboru pro {file}.',

@@ -8,7 +8,7 @@ import { elicit } from 'textui/schema';
 const [tool = 'deploy', command = 'node', ...args] = process.argv.slice(2);
 if (tool.startsWith('-')) throw new Error(`There is no flag ${tool}.`);
 if (args.length === 0) args.push('examples/mcp-host/server.mjs');
-const capabilities = { elicitation: { form: {} } };
+const capabilities = { elicitation: { form: {}, url: {} } };
 const client = new Client({ name: 'host', version: '1.0.0' }, { capabilities });
 client.setRequestHandler('elicitation/create', ({ params }) => {
   return elicit(params, { from: client.getServerVersion()?.name ?? command });

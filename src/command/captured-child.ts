@@ -3,6 +3,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
+import { PrintedLines } from '../program/printed-lines.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import {
   type ChildEnd,
@@ -45,6 +46,7 @@ export class CapturedChildren {
     command: ChildCommand,
     signal: PlatformAbortSignal,
     onPassedOn: (signal: PassedOn) => void,
+    onLine: (line: string) => void,
   ): Promise<CapturedOutput> {
     const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
     const group = child.pid;
@@ -59,6 +61,10 @@ export class CapturedChildren {
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
     const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
+    for (const stream of [child.stdout, child.stderr]) {
+      const lines = new PrintedLines(onLine);
+      stream?.on('data', (bytes: Buffer) => lines.add(bytes)).on('end', () => lines.end());
+    }
     child.stdout?.on('data', (bytes: Buffer) => stdout.add(bytes));
     child.stderr?.on('data', (bytes: Buffer) => {
       stderr.add(bytes);

@@ -54,6 +54,17 @@ function refuse(...lines: readonly string[]): number {
   return NOT_RUN;
 }
 
+/** The schema of a child's output for another program. Nothing is required: its clients hold errors against it, too. */
+const OUTPUT_SCHEMA = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer' },
+    stdout: { type: 'string' },
+    stderr: { type: 'string' },
+    cut: { type: 'boolean' },
+  },
+};
+
 /** The traits that only scripts have, for a file that is none. */
 const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [] };
 
@@ -96,7 +107,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
   const server = new AbortController();
   let children: CapturedChildren | null = null;
   const mainOf = (asked: ChildQuestion): HostedMain => {
-    return async (answers, app, { mode, signal }) => {
+    return async (answers, _app, { mode, signal, onLine, onText }) => {
       const value = asValue(withoutSecrets(asked.question, answers));
       const isForCaller = mode === 'json' || mode === 'mcp';
       if (words.length === 0) {
@@ -112,11 +123,12 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
       }
       const { CapturedChildren } = await import('./captured-child.ts');
       children ??= new CapturedChildren();
-      const captured = await children.run(name, command, signal, (one) => {
+      const onPassedOn = (one: PassedOn): void => {
         if (mode === 'mcp') server.abort(one);
-      });
+      };
+      const captured = await children.run(name, command, signal, onPassedOn, onLine);
       const text = captured.stdout.replace(/\r?\n$/, '');
-      if (mode === 'mcp' && text !== '') await app.say(text, { wrap: false });
+      if (text !== '') onText(text);
       return captured;
     };
   };
@@ -125,6 +137,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     openTerminal: () => (streams ??= openTerminal()),
     path,
     noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
+    outputSchema: words.length === 0 ? null : OUTPUT_SCHEMA,
   };
   const exit = await askPlan(plan, mainOf, options, host);
   (streams as TerminalStreams | null)?.close();

@@ -1,6 +1,7 @@
 // Where a person is asked: standard input and output belong to whoever started textui, or to the child.
 
-import { closeSync, openSync } from 'node:fs';
+import { openSync } from 'node:fs';
+import { CONTROLLING, hasTerminal } from '../terminal/node/controlling-terminal.ts';
 import type { ProcessInput, ProcessOutput } from '../terminal/node/process-terminal.ts';
 
 /** The terminal of a person. */
@@ -11,17 +12,7 @@ export interface TerminalStreams {
   close(): void;
 }
 
-const CONTROLLING = '/dev/tty';
-
-/** Whether there is a controlling terminal: it sends signal keys to the child, too. */
-export function hasTerminal(): boolean {
-  try {
-    closeSync(openSync(CONTROLLING, 'r+'));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export { hasTerminal };
 
 /** Whether a person can be asked. */
 export function canAsk(): boolean {

@@ -39,6 +39,9 @@ export function writtenChoice(value: unknown, label: string | undefined): Json |
   return value === null ? null : undefined;
 }
 
+/** The types that JSON Schema calls by the same names. */
+const TYPES: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
+
 /** The choices that can be chosen, as they are written. */
 export function choicesSchema(facts: Pick<QuestionFacts, 'choices'>): JsonObject {
   if (facts.choices === undefined) return {}; // known when it is asked
@@ -50,12 +53,15 @@ export function choicesSchema(facts: Pick<QuestionFacts, 'choices'>): JsonObject
   const values = [
     ...new Map(open.toReversed().map((choice) => [choice.value, choice])).values(),
   ].toReversed();
-  if (isNamed) return { enum: values.map(({ value }) => value) };
+  const types = new Set(values.map(({ value }) => typeof value));
+  const [only = ''] = types.size === 1 ? types : [];
+  const type = present({ type: TYPES.has(only) ? only : undefined });
+  if (isNamed) return { ...type, enum: values.map(({ value }) => value) };
   const options = values.map(({ value, label, hint, group }): JsonObject => {
     const description = [group, hint].filter((text) => text !== undefined).join(', ');
     return { const: value, title: label, ...present({ description: description || undefined }) };
   });
-  return { oneOf: options };
+  return { ...type, oneOf: options };
 }
 
 /** So many choices are named; of more, only the first few. */

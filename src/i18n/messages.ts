@@ -324,10 +324,13 @@ export const ENGLISH = {
   'save.changed': '{file} was changed during the run, so the answers were not saved.',
   'save.early': 'The run ended early. {file} holds a complete run, so it was not replaced.',
   'mcp.declined': 'The user declined, so nothing was done.',
+  'mcp.closed': 'The user closed the request without an answer, so nothing was done.',
+  'mcp.ask-first': 'Ask the user first.',
+  'mcp.secret-way': '{label} is a secret, not an argument. Set it in the settings of this server: {way}',
   'mcp.install': '--mcp needs another package. Run: npm install @modelcontextprotocol/server',
   'mcp.secret': 'Do not send a secret as an argument; use {way}.',
-  'hint.json':
-    'Write a JSON file {"inputResponses": {NAME: {"action": "accept", "content": {ID: VALUE}}}} for the names and ids in inputRequests, and run this again with --unattended --json {file}.',
+  'hint.answers':
+    'Ask your user, then run the same command again with --unattended --json and all answers, those of this run too: nothing is kept. Give them as flags{flags}, or as JSON, by id, in a file: {file}.',
   'hint.secrets':
     'For each secret, set the environment variable named in secrets to the path of a file that holds it.',
   'hint.secrets-file': 'Put secrets, by their ids, in the file for {file}.',

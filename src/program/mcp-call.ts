@@ -3,24 +3,26 @@
 
 import type { CallToolResult, InputRequiredResult, ServerContext } from '@modelcontextprotocol/server';
 import type { RunAnswers } from '../report/run-answers.ts';
-import { oneOfIds } from '../describe/path.ts';
 import { type Ways, waysToAnswer } from '../report/missing-list.ts';
 import type { ElicitationParams } from '../describe/request.ts';
-import { objectSource, type Source, SourceError } from '../sources/source.ts';
+import { SecretTexts } from '../checks/secret-texts.ts';
+import type { Source } from '../sources/source.ts';
 import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';
+import { endedError } from '../run/ended-error.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
 import { isSecret } from '../questions/shape.ts';
-import { isPlainObject, isSame, valueAt } from '../questions/values.ts';
-import type { SayKind } from '../run/say.ts';
-import { plainText } from '../text/one-line.ts';
+import { isPlainObject, isSame } from '../questions/values.ts';
 import { stripStyle } from '../text/text.ts';
+import { SYSTEM_CLOCK } from '../wiring/create-app.ts';
+import { type Arguments as Answers, argumentsOf } from './mcp-arguments.ts';
+import { Progress } from './mcp-progress.ts';
+import { serverTitle } from './mcp-tool.ts';
 import type { HostedMain } from './program-host.ts';
 import { type ProgramCall, ProgramRun } from './program-run.ts';
 import type { ProgramSetup } from './program-setup.ts';
 
-type Answers = Readonly<Record<string, unknown>>;
 type Request = ServerContext['mcpReq'];
 
 /** The call of a client. */
@@ -54,17 +56,20 @@ export async function callResult(
   const rounds = roundsIn(mcpReq.requestState());
   const [response] = Object.values(mcpReq.inputResponses ?? {});
   const { action, content } = (response ?? {}) as { action?: unknown; content?: unknown };
-  if (response !== undefined && action !== 'accept') return declined(setup.words.say('mcp.declined'));
+  if (response !== undefined && action !== 'accept') {
+    return declined(setup.words.say(action === 'cancel' ? 'mcp.closed' : 'mcp.declined'));
+  }
   const reply = isPlainObject(content) && Object.keys(content).length > 0 ? [content] : [];
   // A reply to another call is none to this one.
   const replies = rounds !== null && isSame(rounds.given, given) ? [...rounds.replies, ...reply] : [];
   const isUnanswered = response !== undefined && (reply.length === 0 || rounds === null);
-  const call = new Call(setup, given, mcpReq, { isAttended: canAsk, isUnanswered, replies });
+  const source = argumentsOf(setup, given, canAsk);
+  const call = new Call(setup, source, mcpReq, { isAttended: canAsk, isUnanswered, replies });
   const line = await call.run(main);
   if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
     // Refused arguments are told of with all that is missing.
-    const again = new Call(setup, given, mcpReq, { isAttended: false, isUnanswered, replies });
-    return again.result(await again.run(main));
+    const again = new Call(setup, source, mcpReq, { isAttended: false, isUnanswered, replies });
+    return again.result(await again.run(() => Promise.reject(endedError('main')))); // its user was not asked
   }
   const { asks } = call;
   if (asks === null) return call.result(line);
@@ -75,11 +80,9 @@ export async function callResult(
   };
 }
 
-const LEVELS = { info: 'info', success: 'notice', warning: 'warning', error: 'error' } as const;
-
 /**
- * A run for a client. The client gets messages and the progress of tasks, its earlier replies answer, and its
- * cancelling is Ctrl-C. Messages before the program's own function runs are about the answers, which the client knows.
+ * A run for a client. The client gets each line as progress, its earlier replies answer, and its cancelling is Ctrl-C.
+ * Messages before the program's own function runs are about the answers, which the client knows.
  */
 class Call implements ProgramCall, PeerConnection {
   readonly ways: Ways;
@@ -90,6 +93,10 @@ class Call implements ProgramCall, PeerConnection {
   asks: ElicitationParams | null = null;
   readonly #setup: ProgramSetup;
   readonly #mcpReq: Request;
+  /** The secrets that the run has come to know. */
+  #secrets = new SecretTexts();
+  /** Null before the program's own function runs, and for a client that hears nothing. */
+  #progress: Progress | null = null;
   /** Its replies so far. */
   readonly #replies: Iterator<Answers>;
   readonly #isUnanswered: boolean;
@@ -97,19 +104,17 @@ class Call implements ProgramCall, PeerConnection {
   /** The messages of the program, and the lines for standard error, in order. */
   readonly #said: string[] = [];
   readonly #reported: string[] = [];
-  readonly #tasks = new Map<number, { readonly done: number; readonly total: number }>();
-  #progress = -1;
 
   constructor(
     setup: ProgramSetup,
-    given: Answers,
+    source: Source,
     mcpReq: Request,
     { isAttended, isUnanswered, replies }: ClientReplies,
   ) {
     const hints: Ways['hints'] = (asked) =>
       isSecret(asked) ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
     this.ways = { flags: null, prefix: null, file: null, hints };
-    this.sources = [argumentsOf(setup, given)];
+    this.sources = [source];
     this.isAttended = isAttended;
     this.#isUnanswered = isUnanswered;
     this.#setup = setup;
@@ -119,7 +124,9 @@ class Call implements ProgramCall, PeerConnection {
 
   async run(main: HostedMain): Promise<JsonObject> {
     const run = new ProgramRun(this.#setup, main, this);
-    return run.result(await run.exit());
+    const exit = await run.exit();
+    this.#progress?.end();
+    return run.result(exit);
   }
 
   result(line: JsonObject): CallToolResult {
@@ -153,11 +160,25 @@ class Call implements ProgramCall, PeerConnection {
   }
 
   openMode(runAnswers: RunAnswers): JsonMode {
+    this.#secrets = runAnswers.report.secrets;
     return new JsonMode(this, { runAnswers, takesDefaults: true });
   }
 
   onStart(): void {
     this.#isStarted = true;
+    const progressToken = this.#mcpReq._meta?.progressToken;
+    if (progressToken === undefined) return;
+    const send = (params: object): void => {
+      const told = { method: 'notifications/progress', params: { progressToken, ...params } } as const;
+      void this.#mcpReq.notify(told as never).catch(() => {}); // a client that has hung up need not be told anything
+    };
+    this.#progress = new Progress(send, this.#setup.options.clock ?? SYSTEM_CLOCK, this.#secrets);
+    this.#progress.tell(serverTitle(this.#setup).title);
+  }
+
+  /** A line that the program has printed. */
+  onLine(line: string): void {
+    if (line.trim() !== '') this.#progress?.tell(line);
   }
 
   #report(text: string): void {
@@ -165,34 +186,20 @@ class Call implements ProgramCall, PeerConnection {
     if (this.#isStarted) this.#setup.errorOutput.write(text);
   }
 
+  onText(text: string): void {
+    this.#said.push(this.#secrets.hiddenIn(text));
+  }
+
   async notify(method: string, params: Answers): Promise<null> {
-    // A client that has hung up need not be told anything.
-    if (this.#isStarted) await this.#tell(method, params).catch(() => {});
+    if (!this.#isStarted || method !== 'textui/say') return null;
+    const text = String(params['text']);
+    this.onText(text);
+    this.onLine(text);
     return null;
   }
 
-  async #tell(method: string, params: Answers): Promise<void> {
-    const progressToken = this.#mcpReq._meta?.progressToken;
-    if (method === 'textui/say') {
-      const { text, kind } = params as { text: string; kind: SayKind };
-      this.#said.push(text);
-      await this.#mcpReq.log(LEVELS[kind], text);
-    } else if (method === 'textui/progress' && progressToken !== undefined) {
-      const told = { progressToken, ...this.#progressAfter(params as unknown as TaskReport) };
-      await this.#mcpReq.notify({ method: 'notifications/progress', params: told });
-    }
-  }
-
-  /** The progress of all tasks together: MCP allows no progress that falls. */
-  #progressAfter({ task, label, done, total, detail }: TaskReport): JsonObject {
-    this.#tasks.set(task, { done, total: Math.max(total ?? done, done) });
-    const tasks = [...this.#tasks.values()];
-    const sum = tasks.reduce((all, one) => all + one.done, 0);
-    const whole = tasks.reduce((all, one) => all + one.total, 0);
-    this.#progress = Math.max(sum, this.#progress + 1);
-    const message = plainText(detail === null ? label : `${label}: ${detail}`);
-    const added = this.#progress - sum;
-    return { progress: this.#progress, ...(total === null ? {} : { total: whole + added }), message };
+  tellProgress(line: string, task: TaskReport): void {
+    this.#progress?.tell(line, task);
   }
 
   async elicit(params: ElicitationParams): Promise<ElicitationReply | null> {
@@ -214,21 +221,6 @@ class Call implements ProgramCall, PeerConnection {
   async close(): Promise<null> {
     return null;
   }
-}
-
-/** Arguments, which are no secrets: those would be in the records of clients and models. */
-function argumentsOf(setup: ProgramSetup, given: Answers): Source {
-  const isHidden = oneOfIds(setup.declared.filter((one) => isSecret(one)).map(({ id }) => id));
-  return {
-    ...objectSource('arguments', () => given),
-    get: ({ id }) => {
-      const value = valueAt(given, id);
-      if (value === undefined || !isHidden(id)) return value;
-      throw new SourceError([{ about: id, id, say: 'mcp.secret', values: { way: setup.secretWay(id) } }]);
-    },
-    nameOf: ({ id }) => id,
-    isFlag: true,
-  };
 }
 
 /** The rounds in a state that has been to the client: the answers in it are checked like any others. Null for none. */

@@ -1,7 +1,7 @@
 // --mcp: a program as a server of the Model Context Protocol: it, or each of its commands, is a tool. Loaded only for that
 // flag.
 
-import type { CallToolResult, ClientCapabilities, Server, Tool } from '@modelcontextprotocol/server';
+import type { CallToolResult, ClientCapabilities, Server, ServerContext } from '@modelcontextprotocol/server';
 import type * as ServerPackage from '@modelcontextprotocol/server';
 import type * as StdioPackage from '@modelcontextprotocol/server/stdio';
 import type { ExitState } from '../run/exit.ts';
@@ -12,11 +12,9 @@ import {
   LONGEST_END,
   onProcessInterrupt,
 } from '../terminal/node/process-interrupts.ts';
-import { holdsDanger } from '../questions/shape.ts';
-import { plainText } from '../text/one-line.ts';
-import { stripStyle } from '../text/text.ts';
+import { type DescriptorStreams, openStreams } from '../terminal/node/descriptor-streams.ts';
 import { callResult } from './mcp-call.ts';
-import { inputSchemaOf } from './mcp-schema.ts';
+import { INSTRUCTIONS, toolNameOf, serverTitle, toolFor, toolName } from './mcp-tool.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions, ProgramSetup } from './program-setup.ts';
 
@@ -41,11 +39,9 @@ export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgr
   const { signal = null } = options;
   const sdk = await loadSdk(setup);
   const turns = new Turns();
-  const { output, restore } = openOutput(options);
-  const transport = new sdk.stdio.StdioServerTransport(
-    (options.input ?? process.stdin) as never,
-    output as never,
-  );
+  const streams = openStreams(setup.descriptors);
+  const { input, output } = streamsFor(options, streams);
+  const transport = new sdk.stdio.StdioServerTransport(input as never, output as never);
   const onerror = (error: Error): void => void errorOutput.write(`${safeMessage(error.message)}\n`);
   let exit: ExitState = { reason: 'closed', code: 0 };
   let isCalled = false;
@@ -79,7 +75,7 @@ export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgr
       setTimeout(() => process.exit(), LONGEST_END).unref();
     await turns.last;
   } finally {
-    restore();
+    streams?.close();
   }
   return exit;
 }
@@ -98,22 +94,14 @@ async function loadSdk({ words }: ProgramSetup): Promise<Sdk> {
   }
 }
 
-/**
- * The stream for messages. A `console.log` of the program, on standard output, would break the protocol: it goes to
- * standard error.
- */
-function openOutput({ output: own }: ProgramOptions) {
-  if (own != null) return { output: own, restore: () => {} };
-  const { Writable } = process.getBuiltinModule('node:stream');
-  const { stdout, stderr } = process;
-  const write = stdout.write.bind(stdout);
-  const output = new Writable({
-    write: (chunk: Uint8Array, _encoding, done) => void write(chunk, (error) => done(error ?? null)),
-  });
-  stdout.on('error', () => {}); // the stream above is told
-  stdout.write = stderr.write.bind(stderr);
-  const restore = (): void => void (stdout.write = write);
-  return { output, restore };
+/** The streams for messages. */
+function streamsFor({ input, output }: ProgramOptions, own: DescriptorStreams | null) {
+  return { input: input ?? own?.input ?? process.stdin, output: output ?? own?.output ?? standardOutput() };
+}
+
+/** Standard output, whose reader may go. */
+function standardOutput(): NodeJS.WriteStream {
+  return process.stdout.on('error', () => {});
 }
 
 /** A server for one connection. A program is one tool of its name; a command has that of its words. */
@@ -121,26 +109,34 @@ function serverFor(setup: ProgramSetup, served: readonly ServedProgram[], sdk: S
   const { Server, ProtocolError, ProtocolErrorCode, CLIENT_CAPABILITIES_META_KEY } = sdk.server;
   const { name = 'program', version } = setup.options;
   const server = new Server(
-    { name: toolName(name ?? 'program'), version: version ?? '0.0.0', ...titleOf(setup) },
-    { capabilities: { tools: {}, logging: {} }, inputRequired: { maxRounds: MOST_ROUNDS } },
+    { name: toolName(name ?? 'program'), version: version ?? '0.0.0', ...serverTitle(setup) },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, inputRequired: { maxRounds: MOST_ROUNDS } },
   );
-  const tools = new Map(served.map((one) => [nameOf(one.setup), one]));
-  server.setRequestHandler('tools/list', async () => ({
-    tools: await Promise.all(Array.from(tools, ([tool, one]) => toolFor(tool, one.setup))),
-  }));
+  const tools = new Map(served.map((one) => [toolNameOf(one.setup), one]));
+  /** Clients of one generation say what they can do in each request, those of the other when they connect. */
+  const canAskIn = ({ envelope }: ServerContext['mcpReq']): boolean => {
+    const said = (envelope as Readonly<Record<string, unknown>> | undefined)?.[CLIENT_CAPABILITIES_META_KEY];
+    return asksForms((said as ClientCapabilities | undefined) ?? server.getClientCapabilities());
+  };
+  server.setRequestHandler('tools/list', async (_request, { mcpReq }) => {
+    const canAsk = canAskIn(mcpReq);
+    return {
+      tools: await Promise.all(Array.from(tools, ([tool, { setup: own }]) => toolFor(tool, own, canAsk))),
+    };
+  });
   server.setRequestHandler('tools/call', async ({ params }, { mcpReq }) => {
     const called = tools.get(params.name);
     if (called === undefined) {
       const message = `There is no tool ${safeMessage(params.name)}.`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    // Clients of one generation say what they can do in each request, those of the other when they connect.
-    const envelope = mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-    const said = envelope?.[CLIENT_CAPABILITIES_META_KEY] as ClientCapabilities | undefined;
-    const canAsk = asksForms(said ?? server.getClientCapabilities());
-    const call = { ...called, mcpReq, canAsk };
+    const call = { ...called, mcpReq, canAsk: canAskIn(mcpReq) };
     const result = await turns.take(() => callResult(params.arguments ?? {}, call), mcpReq.signal);
-    return 'content' in result ? server.projectCallToolResult(result as CallToolResult, undefined) : result;
+    if (!('content' in result)) return result;
+    return server.projectCallToolResult(
+      result as CallToolResult,
+      called.setup.host?.outputSchema ?? undefined,
+    );
   });
   return server;
 }
@@ -163,46 +159,6 @@ class Turns {
     this.last = result.catch(() => {});
     return result;
   }
-}
-
-/** The description of a tool for clients. */
-async function toolFor(name: string, setup: ProgramSetup): Promise<Tool> {
-  const inputSchema = inputSchemaOf(setup) as { type: 'object' };
-  const hints = annotationsOf(setup);
-  const annotations = hints === null ? {} : { annotations: hints };
-  return { name, ...titleOf(setup), description: await descriptionOf(setup), inputSchema, ...annotations };
-}
-
-/** The form's title, or the label of a question. */
-function titleOf({ question, name }: ProgramSetup): { readonly title: string } {
-  return { title: plainText(question.label) || name };
-}
-
-/** Hints for a client that decides whether to call a tool; null for none. */
-function annotationsOf({ options, declared }: ProgramSetup): Tool['annotations'] | null {
-  if (options.readOnly === true) return { readOnlyHint: true };
-  return declared.some(({ question }) => holdsDanger(question)) ? { destructiveHint: true } : null;
-}
-
-async function descriptionOf({ question, options }: ProgramSetup): Promise<string> {
-  if (options.description != null) return stripStyle(options.description);
-  const { label, help } = question;
-  const text: unknown = typeof help === 'function' ? await (help as () => unknown)() : help;
-  return stripStyle(typeof text === 'string' ? `${label}\n${text}`.trim() : label);
-}
-
-/** The name of the tool: that of the program, or the words of a command. */
-function nameOf({ name, place }: ProgramSetup): string {
-  return place === null ? toolName(name) : place.words.join('_').slice(0, LONGEST_NAME);
-}
-
-/** No tool has a longer name. */
-const LONGEST_NAME = 128;
-
-/** The name of a program as MCP allows it for a tool. */
-function toolName(name: string): string {
-  const plain = name.replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-|-$/g, '');
-  return plain.slice(0, LONGEST_NAME) || 'program';
 }
 
 function asksForms(capabilities: ClientCapabilities | undefined): boolean {

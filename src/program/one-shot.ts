@@ -3,8 +3,9 @@
 import type { RunAnswers } from '../report/run-answers.ts';
 import { anyItem } from '../describe/path.ts';
 import { requestName } from '../describe/names.ts';
-import { failureValue, missingSecrets, shownValue } from '../report/outcome.ts';
+import { failureValue, missingSecrets, shownValue, shownWarnings } from '../report/outcome.ts';
 import type { QuestionFacts } from '../describe/question-facts.ts';
+import { flagsFor } from '../report/missing-list.ts';
 import { elicitationFor } from '../describe/request.ts';
 import { type Json, type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ExitState } from '../run/exit.ts';
@@ -26,8 +27,9 @@ interface OneShot {
 
 /** The result in the line, with the warnings. */
 export function oneShotResult(setup: ProgramSetup, exit: ExitState, run: OneShot): JsonObject {
-  const warnings = run.runAnswers?.report.warnings ?? [];
-  return { ...resultOf(setup, exit, run), ...(warnings.length > 0 ? { warnings: plainJson(warnings) } : {}) };
+  const { warnings = [], secrets = new SecretTexts() } = run.runAnswers?.report ?? {};
+  const told = warnings.length > 0 ? { warnings: shownWarnings(warnings, secrets) } : {};
+  return { ...resultOf(setup, exit, run), ...told };
 }
 
 function resultOf(
@@ -36,12 +38,13 @@ function resultOf(
   { runAnswers, answers, started }: OneShot,
 ): JsonObject {
   const begun = started ? { started } : {};
+  const hidden = runAnswers?.report.secrets ?? new SecretTexts();
   if (exit.reason === 'closed' || (exit.reason === 'quit' && exit.code === 0)) {
-    const value = shownValue('value' in exit ? exit.value : undefined, runAnswers?.asks);
+    const value = shownValue('value' in exit ? exit.value : undefined, hidden);
     return { resultType: 'complete', answers, ...(value === undefined ? {} : { value }) };
   }
-  if (exit.reason === 'failed') return { ...failedResult(exit.error, runAnswers?.report.secrets), ...begun };
-  const missing = runAnswers?.report.missing ?? [];
+  if (exit.reason === 'failed') return { ...failedResult(exit.error, hidden), ...begun };
+  const { missing = [], open = [] } = runAnswers?.report ?? {};
   const secrets = missingSecrets(missing, setup.ways, setup.words);
   const requested = missing.filter(isRequested).map(({ id }) => id);
   const named = new Set([...requested, ...Object.keys(secrets).flatMap((id) => idsAround(id))]);
@@ -53,7 +56,8 @@ function resultOf(
   };
   // The question that was asked last, or the question of the program if none was.
   const topic = runAnswers?.asks.at(-1) ?? setup;
-  const asked = missing.length === 0 ? {} : inputRequired(missing, secrets, topic, setup);
+  const isOpen = missing.length > 0 || open.some(({ required }) => required === true);
+  const asked = isOpen && runAnswers !== null ? inputRequired(runAnswers, secrets, topic, setup) : {};
   if (exit.reason === 'needs-answers' && Object.keys(errors).length === 0)
     return { resultType: 'input_required', ...asked, ...begun };
   return { resultType: 'error', reason: exit.reason, errors: plainJson(errors), ...asked, ...begun };
@@ -61,7 +65,7 @@ function resultOf(
 
 /** The line of a failure. */
 export function failedResult(error: unknown, secrets: SecretTexts = new SecretTexts()): JsonObject {
-  const value = failureValue(error);
+  const value = failureValue(error, secrets);
   const message = failureText(error, secrets);
   return {
     resultType: 'error',
@@ -72,28 +76,44 @@ export function failedResult(error: unknown, secrets: SecretTexts = new SecretTe
   };
 }
 
-/** One request with everything that is missing, but for secrets; with one danger, once nothing else is. */
+/** One request with every open question, but for secrets; with one danger, once nothing else is missing. */
 function inputRequired(
-  missing: readonly QuestionFacts[],
+  { report, soFar }: RunAnswers,
   secrets: Readonly<Record<string, string>>,
   { question, id }: { readonly question: AnyQuestion; readonly id: string },
   { ways, words }: ProgramSetup,
 ): JsonObject {
-  const open = missing.filter(isRequested);
-  const asked = missing.some(isSafe) ? open.filter(isSafe) : open.slice(0, 1);
-  const flats = asked.map((facts): QuestionFacts => ({ ...facts, required: true, default: undefined }));
+  const open = report.open.filter(isRequested);
+  const needed = open.filter(({ required }) => required === true);
+  const isSafeMissing = needed.some(isSafe) || report.missing.some((one) => isSafe(one) && !isRequested(one));
+  const danger = isSafeMissing ? undefined : needed.find((one) => !isSafe(one));
+  const asked = danger === undefined ? open.filter(isSafe) : [danger];
   const name = requestName(question, id);
-  const message = question.label || words.say('missing.title');
+  const title = question.label || words.say('missing.title');
+  const message = danger === undefined ? title : [danger.label, ...soFar].join('\n');
   // A copy of plain data: what its types call optional is left out, never undefined.
-  const params = elicitationFor(flats, { id: name, kind: 'form', message }, words) as unknown as Json;
+  const params = elicitationFor(asked, { id: name, kind: 'form', message }, words) as unknown as Json;
   const file = ways.file ?? '--answers FILE';
+  const flags = flagsFor(
+    asked.filter(({ required }) => required === true),
+    ways,
+    words,
+  ).join(' ');
+  const isFlag = file.startsWith('--');
+  const answers = words.say('hint.answers', {
+    flags: flags === '' ? '' : ` (${flags})`,
+    file: isFlag ? file : `env ${file} COMMAND`,
+  });
   const named = Object.values(secrets);
   const aboutSecrets = named.every((way) => way === file) ? 'hint.secrets-file' : 'hint.secrets';
-  const hints = [flats.length > 0 ? 'hint.json' : null, named.length > 0 ? aboutSecrets : null] as const;
+  const hints = [
+    ...(asked.length > 0 ? [answers] : []),
+    ...(named.length > 0 ? [words.say(aboutSecrets, { file })] : []),
+  ];
   return {
-    inputRequests: flats.length === 0 ? {} : { [name]: { method: 'elicitation/create', params } },
+    inputRequests: asked.length === 0 ? {} : { [name]: { method: 'elicitation/create', params } },
     secrets,
-    hint: hints.flatMap((hint) => (hint === null ? [] : [words.say(hint, { file })])).join(' '),
+    hint: hints.join(' '),
   };
 }
 

@@ -1,6 +1,7 @@
 // The host of a program: the command, which runs it while the standard streams belong to another program.
 
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
+import type { JsonObject } from '../describe/answer-values.ts';
 import type { App } from '../run/app.ts';
 import type { CreateAppOptions } from '../wiring/create-app.ts';
 
@@ -12,6 +13,8 @@ export interface ProgramHost {
   readonly noTerminal: string;
   /** The file by which a shell runs the program; null for one that a shell cannot run by itself. */
   readonly path: string | null;
+  /** The schema of the result for another program, if it is known. */
+  readonly outputSchema?: JsonObject | null;
 }
 
 /** The run of a program, as its host knows it. */
@@ -20,6 +23,10 @@ export interface HostedRun {
   readonly mode: 'person' | 'unattended' | 'json' | 'mcp';
   /** Aborted when the run ends before the program's own function does. */
   readonly signal: PlatformAbortSignal;
+  /** Tells a client of MCP a line that the program has printed. */
+  readonly onLine: (line: string) => void;
+  /** Adds a text to the result for such a client. */
+  readonly onText: (text: string) => void;
 }
 
 /** The function of a host that takes the answers. The end of a run waits for it. */

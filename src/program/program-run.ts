@@ -36,6 +36,10 @@ export interface ProgramCall {
   openMode(runAnswers: RunAnswers): PersonMode;
   /** Called before the program's own function is. */
   onStart(): void;
+  /** Told each line that the program prints. */
+  onLine(line: string): void;
+  /** Told a text of the result. */
+  onText(text: string): void;
 }
 
 export class ProgramRun {
@@ -111,7 +115,9 @@ export class ProgramRun {
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;
       call?.onStart();
-      this.#done = this.#main(answers, app, { mode, signal: this.#over.signal });
+      const onLine = (line: string): void => call?.onLine(line);
+      const onText = (text: string): void => call?.onText(text);
+      this.#done = this.#main(answers, app, { mode, signal: this.#over.signal, onLine, onText });
       return this.#done;
     });
   }

@@ -13,6 +13,7 @@ import {
   requireFlagSettings,
 } from '../sources/node/flag-table.ts';
 import { flagSource, type ReadFlags, readFlags } from '../sources/node/flags.ts';
+import { DESCRIPTORS } from '../terminal/node/descriptor-streams.ts';
 import { BUILT_IN_FLAGS, type BuiltInFlag, builtInFlags, PROGRAM_FLAGS } from '../sources/program-flags.ts';
 import { type Source, sourcesOf } from '../sources/source.ts';
 import type { ErrorOutput } from '../run/mode.ts';
@@ -64,6 +65,8 @@ export interface ProgramOptions extends CreateAppOptions {
 export interface ProgramStart extends ProgramOptions, StartedOptions {
   /** The folder in which it was called; the one it is in now unless given. */
   readonly folder?: string;
+  /** The descriptors for messages to another program, such as `3,4`. */
+  readonly descriptors?: string;
 }
 
 /** A question and options that have been checked, and flags that have been read. */
@@ -186,6 +189,11 @@ export class ProgramSetup {
     return this.builtIn.includes('answers') ? '--answers FILE' : 'TEXTUI_ANSWERS=FILE';
   }
 
+  /** The descriptors for messages to another program; empty for standard input and output. */
+  get descriptors(): string {
+    return this.options.descriptors ?? this.env[DESCRIPTORS] ?? '';
+  }
+
   /** How a secret is given. */
   secretWay(id: string): string {
     return secretWay(id, this.prefix, this.#file);
@@ -255,7 +263,13 @@ export class ProgramSetup {
     const isFlagged = this.has('unattended') || this.has('mcp') || this.has('json');
     const { TEXTUI_MODE, TEXTUI_ANSWERS, ...env } = this.env;
     const isKept = !isFlagged && !(isShut && this.options.mode != null);
-    return { ...env, ...(isKept && { TEXTUI_MODE }), ...(!isShut && { TEXTUI_ANSWERS }) };
+    const { descriptors } = this;
+    return {
+      ...env,
+      ...(isKept && { TEXTUI_MODE }),
+      ...(!isShut && { TEXTUI_ANSWERS }),
+      ...(descriptors !== '' && { [DESCRIPTORS]: descriptors }),
+    };
   }
 }
 

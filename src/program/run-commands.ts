@@ -5,7 +5,7 @@ import { BuiltCommands, type Commands } from './commands.ts';
 import { type CommandLine, CommandProgram, type RunCommandsOptions } from './command-program.ts';
 import type { HostedMain, ProgramHost } from './program-host.ts';
 import type { ProgramStart } from './program-setup.ts';
-import { exitOf, settledExit, tellTab } from './run-program.ts';
+import { exitOf, serve, settledExit, startWith, tellTab } from './run-program.ts';
 import { tabIn } from './tab.ts';
 
 /** Runs a program of several commands. */
@@ -14,9 +14,10 @@ export function runHostedCommands(
   options: (RunCommandsOptions & ProgramStart) | null | undefined,
   host: ProgramHost | null,
 ): Promise<ExitState> {
-  return settledExit(options ?? {}, async () => {
-    const program = new CommandProgram(commands, options, host);
-    const args = options?.args ?? process.argv.slice(2);
+  const start = startWith(options);
+  return settledExit(start, async () => {
+    const program = new CommandProgram(commands, start, host);
+    const args = start.args ?? process.argv.slice(2);
     const tab = tabIn(args);
     const asking = tab === null ? null : program.groupSetup(program.read(args.slice(0, 2)));
     if (tab !== null && asking?.has('completion') === true) {
@@ -35,7 +36,7 @@ export function runHostedCommands(
 async function groupExit(program: CommandProgram, line: CommandLine): Promise<ExitState> {
   const setup = program.groupSetup(line);
   if (setup.has('help') || setup.has('version') || setup.has('completion')) return exitOf(setup, NOTHING);
-  if (setup.has('mcp')) return (await import('./mcp.ts')).serveMcp(setup, await program.all(line));
+  if (setup.has('mcp')) return serve(setup, () => program.all(line));
   if (!setup.isTelling && setup.answeredBy === 'person') {
     const exit = await (await import('./command-list.ts')).runChosen(program, line, setup);
     if (exit !== null) return exit;

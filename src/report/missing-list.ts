@@ -65,6 +65,13 @@ export function waysToAnswer(facts: QuestionFacts, ways: Ways, words: Words): st
   return [...hints, ...own.filter((way) => way !== null)];
 }
 
+/** The flags for some answers. */
+export function flagsFor(questions: readonly QuestionFacts[], ways: Ways, words: Words): string[] {
+  const byFlag: Ways = { ...ways, prefix: null, hints: () => [] };
+  const answered = questions.flatMap((facts) => (isList(facts) ? itemsOf(facts) : [facts]));
+  return answered.flatMap((one) => (isSecret(one) ? [] : waysToAnswer(one, byFlag, words)));
+}
+
 /** The questions in the items of a list, by which it is answered. */
 function itemsOf({ id, label, items = [] }: QuestionFacts): readonly QuestionFacts[] {
   return items.length === 0 ? [{ id: `${id}.0`, label, kind: 'custom' }] : items.map(factsOf);

@@ -19,6 +19,8 @@ export class Nobody implements Answerer {
   readonly isPerson = false;
   readonly missing: MissingAnswer[] = [];
   readonly refused: RefusedAnswer[] = [];
+  /** The questions that no source has answered, or whose answer was refused, by their ids. */
+  readonly asks: Map<string, Ask> = new Map();
   readonly #missesOpen: boolean;
 
   /** `missesOpen`: an answer that was refused, and is open, counts as missing. */
@@ -26,7 +28,9 @@ export class Nobody implements Answerer {
     this.#missesOpen = missesOpen;
   }
 
-  answer({ again, id, question }: Ask): Reply | typeof OPEN {
+  answer(ask: Ask): Reply | typeof OPEN {
+    const { again, id, question } = ask;
+    if (id !== null && question.isAsked) this.asks.set(id, ask);
     if (again === null) return { keep: true, from: null };
     if (this.#missesOpen && id !== null) this.missing.push({ id, question });
     return OPEN;

@@ -1,9 +1,10 @@
 // The outcome of a run for another program: its answers, its result, and its errors.
 
 import type { Words } from '../i18n/words.ts';
-import type { RunAnswers, OpenedQuestion } from './run-answers.ts';
+import type { RunAnswers } from './run-answers.ts';
 import { failureText, ProgramFailure } from '../checks/failure-message.ts';
-import { asksForSecret, isList, isSecret } from '../questions/shape.ts';
+import type { SecretTexts } from '../checks/secret-texts.ts';
+import { isList, isSecret } from '../questions/shape.ts';
 import { type Ways, waysToAnswer } from './missing-list.ts';
 import { factsOf } from '../describe/facts.ts';
 import type { QuestionFacts } from '../describe/question-facts.ts';
@@ -21,28 +22,30 @@ interface RunResult {
 export function outcomeOf(runAnswers: RunAnswers, ended: RunResult): JsonObject {
   const { missing, ways, words, warnings, secrets } = runAnswers.report;
   const isFailed = 'error' in ended;
-  const shown = isFailed ? failureValue(ended.error) : shownValue(ended.value, runAnswers.asks);
+  const shown = isFailed ? failureValue(ended.error, secrets) : shownValue(ended.value, secrets);
   return {
     ...(isFailed ? { message: failureText(ended.error, secrets) } : {}),
     answers: savedAnswers(runAnswers.saved),
     ...(shown === undefined ? {} : { value: shown }),
     secrets: missingSecrets(missing, ways, words),
-    warnings: plainJson(warnings.map((line) => secrets.hiddenIn(line))),
+    warnings: shownWarnings(warnings, secrets),
   };
 }
 
-/** The value of a `ProgramFailure` for the calling program; undefined for none. */
-export function failureValue(error: unknown): Json | undefined {
-  return error instanceof ProgramFailure ? shownValue(error.value) : undefined;
+/** The warnings of a run, which quote no secret. */
+export function shownWarnings(warnings: readonly string[], secrets: SecretTexts): Json {
+  return plainJson(warnings.map((line) => secrets.hiddenIn(line)));
 }
 
-/** The result of a run; undefined if it is the value of a question with secrets, is no JSON, or cannot be read. */
-export function shownValue(value: unknown, asks: readonly OpenedQuestion[] = []): Json | undefined {
-  const isAnswer = asks.some(
-    ({ question, interview }) => asksForSecret(question) && interview.value === value,
-  );
+/** The value of a `ProgramFailure` for the calling program; undefined for none. */
+export function failureValue(error: unknown, secrets: SecretTexts): Json | undefined {
+  return error instanceof ProgramFailure ? shownValue(error.value, secrets) : undefined;
+}
+
+/** The result of a run, without the secrets in it; undefined if it is no JSON, or cannot be read. */
+export function shownValue(value: unknown, secrets: SecretTexts): Json | undefined {
   try {
-    return value !== undefined && !isAnswer && isJson(value) ? value : undefined;
+    return value !== undefined && isJson(value) ? (secrets.hiddenInside(value) as Json) : undefined;
   } catch {
     return undefined;
   }

@@ -15,6 +15,7 @@ import { presetIn } from '../sources/presets.ts';
 import { type AnswersEnd, type RefusedAnswer, wrongSource } from '../sources/refused-answer.ts';
 import { type AnswerKind, type Source, SourceError, type SourceProblem } from '../sources/source.ts';
 import { plainText } from '../text/one-line.ts';
+import { answersSoFar } from './answers-so-far.ts';
 import { KnownQuestions } from './known-questions.ts';
 import { Nobody } from './nobody.ts';
 import { RunReport, type RunReportOptions } from './run-report.ts';
@@ -100,11 +101,23 @@ export class RunAnswers {
     return [...this.#opened.values()];
   }
 
-  /** The declared questions that were asked, with the one that was only walked through: their answers are saved. */
-  get saved(): readonly OpenedQuestion[] {
+  /** The same, with the declared one if it was only walked through. */
+  get #answered(): readonly OpenedQuestion[] {
     const prepared = this.#prepared;
-    const asked = this.asks.filter(({ question }) => !this.#isProgram || this.isDeclared(question));
-    return prepared === null || this.#opened.has(prepared.id) ? asked : [prepared, ...asked];
+    return prepared === null || this.#opened.has(prepared.id) ? this.asks : [prepared, ...this.asks];
+  }
+
+  /** The declared questions that were asked: their answers are saved. */
+  get saved(): readonly OpenedQuestion[] {
+    return this.#answered.filter(({ question }) => !this.#isProgram || this.isDeclared(question));
+  }
+
+  /** The answers so far, a line each as in a review. */
+  get soFar(): readonly string[] {
+    return answersSoFar(
+      this.#answered.map(({ interview }) => interview),
+      this.#options.words,
+    );
   }
 
   /** Whether a question is declared: the run asks it as a whole, or later. */

@@ -3,6 +3,8 @@
 import { idsAround } from '../checks/ids.ts';
 import { SecretTexts } from '../checks/secret-texts.ts';
 import { missingInfo, type MissingQuestion, type QuestionFacts } from '../describe/question-facts.ts';
+import { flatQuestion } from '../describe/request.ts';
+import type { Ask } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { type AnswersEnd, type RefusedAnswer, type Wrong, wrongSource } from '../sources/refused-answer.ts';
 import { type Source, SourceError, type SourceProblem } from '../sources/source.ts';
@@ -32,6 +34,8 @@ export class RunReport {
   readonly secrets: SecretTexts = new SecretTexts();
   /** The questions that ended the run. */
   missing: readonly QuestionFacts[] = [];
+  /** The open questions at the end of an unattended run, and the ids that need an answer. */
+  #open: { readonly asks: readonly Ask[]; readonly needed: ReadonlySet<string> } | null = null;
   readonly #options: RunReportOptions;
   readonly #known: KnownQuestions;
   /** The lines that say why the run ended. */
@@ -49,6 +53,18 @@ export class RunReport {
 
   get words(): Words {
     return this.#options.words;
+  }
+
+  /** The questions without an answer of a source, as a request asks for them; those that are missing if none is known. */
+  get open(): readonly QuestionFacts[] {
+    const needed = (facts: QuestionFacts): QuestionFacts => ({
+      ...facts,
+      required: true,
+      default: undefined,
+    });
+    if (this.#open === null) return this.missing.map(needed);
+    const { asks, needed: ids } = this.#open;
+    return asks.map((ask) => (ids.has(ask.id ?? '') ? needed(flatQuestion(ask)) : flatQuestion(ask)));
   }
 
   warn(text: string): void {
@@ -90,6 +106,9 @@ export class RunReport {
   ): AnswersEnd | null {
     // A question whose given answer was refused is not reported a second time for its default; nor is a question as
     // missing if its flag was mistyped.
+    const refused = [...given, ...nobody.refused].flatMap(({ id }) => idsAround(id));
+    const needed = new Set([...refused, ...nobody.missing.flatMap(({ id }) => idsAround(id))]);
+    this.#open = { asks: [...nobody.asks.values()], needed };
     const ids = new Set([...given.flatMap(({ id }) => idsAround(id)), ...problems.map(({ id }) => id ?? '')]);
     const isOfAnswer = ({ about, id = about }: SourceProblem): boolean => id !== about;
     const wrong = (some: readonly SourceProblem[]): Wrong[] =>

@@ -9,10 +9,11 @@ import { confirm } from '../questions/confirm.ts';
 import { isGroup, isSecret } from '../questions/shape.ts';
 import { plainText } from '../text/one-line.ts';
 import { argumentError, requireOptions, requireString } from '../base/validate.ts';
+import { isNamedSecret } from './named-secrets.ts';
 import { questionFrom } from './from-schema.ts';
 import { withoutEmpty } from './without-empty.ts';
 
-/** The parameters of `elicitation/create`. Only the mode `form`, the usual one, can be asked. */
+/** The parameters of `elicitation/create` for a form, the usual mode. */
 export interface ElicitFormParams {
   readonly mode?: string | undefined;
   /** The server's question. */
@@ -21,15 +22,24 @@ export interface ElicitFormParams {
   readonly requestedSchema?: object | undefined;
 }
 
+/** The parameters of `elicitation/create` for an address that the person is to open. */
+export interface ElicitUrlParams {
+  readonly mode: 'url';
+  /** Why the server asks for it. */
+  readonly message: string;
+  readonly url: string;
+  readonly elicitationId?: string | undefined;
+}
+
 /** Options of {@link elicit}: the server's name, and those of `createApp`. */
 export interface ElicitOptions extends CreateAppOptions {
   /** The name of the server, as the person reads it. */
   readonly from: string;
 }
 
-/** The result for the server. The types are those of MCP, whose schemas are flat. */
+/** The result for the server; without `content` for an address. The types are those of MCP, whose schemas are flat. */
 export type ElicitReply =
-  | { action: 'accept'; content: { [key: string]: string | number | boolean | string[] } }
+  | { action: 'accept'; content?: { [key: string]: string | number | boolean | string[] } }
   | { action: 'decline' }
   | { action: 'cancel' };
 
@@ -44,15 +54,16 @@ export type ElicitReply =
  * // → { action: 'accept', content: { tag: 'v1.2.3' } }
  * ```
  */
-export async function elicit(params: ElicitFormParams, options: ElicitOptions): Promise<ElicitReply> {
+export async function elicit(
+  params: ElicitFormParams | ElicitUrlParams,
+  options: ElicitOptions,
+): Promise<ElicitReply> {
   const { from, ...given } = requireOptions('elicit', options, 'errorOutput');
   const server = plainText(requireString('elicit', 'from', from));
-  const { mode = 'form', message, requestedSchema } = (params ?? {}) as Partial<ElicitFormParams>;
-  if (mode !== 'form') throw argumentError('elicit', 'mode', "'form'", mode);
-  const asked = plainText(requireString('elicit', 'message', message));
-  const question = questionFrom(requestedSchema as JsonObject, undefined, true);
-  const { shape, kind } = question;
-  if (!isGroup(shape)) throw argumentError('elicit', 'requestedSchema', 'the schema of an object', kind);
+  const { mode = 'form', message } = (params ?? {}) as Partial<ElicitFormParams>;
+  if (mode !== 'form' && mode !== 'url') throw argumentError('elicit', 'mode', "'form' or 'url'", mode);
+  const asked = `${server} asks: ${plainText(requireString('elicit', 'message', message))}`;
+  const wanted = mode === 'url' ? addressIn(params, server) : formIn(params, server);
   const { signal, env = processEnv } = given;
   const throwIfAborted = (): void => {
     if (signal?.aborted === true) throw signal.reason;
@@ -63,21 +74,62 @@ export async function elicit(params: ElicitFormParams, options: ElicitOptions): 
   const isAttended = [given.mode, env?.['TEXTUI_MODE']].every(
     (one) => one !== 'unattended' && one !== 'json',
   );
-  const secrets = pathsIn(question).filter((one) => isSecret(one));
-  if (secrets.length > 0) {
-    const ids = secrets.map(({ id }) => id).join(', ');
-    const line = `Declined: MCP does not allow ${server} to ask for a secret (${ids}).`;
-    if (isAttended) await app.run((running) => running.say(line));
+  if ('declined' in wanted) {
+    if (isAttended) await app.run((running) => running.say(`Declined: ${wanted.declined}`));
     return { action: 'decline' };
   }
   if (!isAttended) return { action: 'cancel' };
   const exit = await app.run(async (running): Promise<ElicitReply> => {
-    await running.say(`${server} asks: ${asked}`);
-    const isMeant = await running.ask(confirm(`Answer ${server}?`, { default: true }));
-    if (!isMeant) return { action: 'decline' };
-    const content = shape.fields.all.length === 0 ? {} : await running.ask(question as never);
-    return { action: 'accept', content: withoutEmpty(content) as never };
+    await running.say(asked);
+    return wanted.ask(running);
   });
   if (exit.reason === 'aborted') throwIfAborted();
   return exit.reason === 'closed' && exit.value !== undefined ? exit.value : { action: 'cancel' };
+}
+
+/** What a person is asked, or why it is declined. */
+type Wanted = { readonly declined: string } | { ask(running: App): Promise<ElicitReply> };
+
+/** The questions of a form. */
+function formIn(params: ElicitFormParams | ElicitUrlParams, server: string): Wanted {
+  const { requestedSchema } = params as ElicitFormParams;
+  const question = questionFrom(requestedSchema as JsonObject, undefined, true);
+  const { shape, kind } = question;
+  if (!isGroup(shape)) throw argumentError('elicit', 'requestedSchema', 'the schema of an object', kind);
+  const secrets = pathsIn(question).filter((one) => isSecret(one) || isNamedSecret(one));
+  if (secrets.length > 0) {
+    const ids = secrets.map(({ id }) => id).join(', ');
+    return { declined: `MCP does not allow ${server} to ask for a secret (${ids}).` };
+  }
+  return {
+    async ask(running) {
+      const isMeant = await running.ask(confirm(`Answer ${server}?`, { default: true }));
+      if (!isMeant) return { action: 'decline' };
+      const content = shape.fields.all.length === 0 ? {} : await running.ask(question as never);
+      return { action: 'accept', content: withoutEmpty(content) as never };
+    },
+  };
+}
+
+/** The address that the person is to open: nothing is opened here. */
+function addressIn(params: ElicitFormParams | ElicitUrlParams, server: string): Wanted {
+  const url = parsedAddress((params as Partial<ElicitUrlParams>).url);
+  if (url?.protocol !== 'https:') return { declined: `The address of ${server} does not begin with https.` };
+  if (url.username !== '' || url.password !== '')
+    return { declined: `The address of ${server} contains a user name.` };
+  return {
+    async ask(running) {
+      await running.say(url.href, { wrap: false });
+      const isOpened = await running.ask(confirm('Do you want to open this address?'));
+      return { action: isOpened ? 'accept' : 'decline' };
+    },
+  };
+}
+
+function parsedAddress(text: unknown): URL | null {
+  try {
+    return typeof text === 'string' ? new URL(text) : null;
+  } catch {
+    return null;
+  }
 }

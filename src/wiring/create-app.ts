@@ -297,7 +297,7 @@ function readSpeech(option: unknown, env: Readonly<Record<string, string | undef
 }
 
 /** The time of this process. A call that is still to come does not keep the process alive. */
-const SYSTEM_CLOCK: Clock = {
+export const SYSTEM_CLOCK: Clock = {
   now: () => performance.now(),
   after(milliseconds, call) {
     const timer = setTimeout(call, milliseconds);

@@ -2,7 +2,7 @@
 
 import { SourceError } from '../sources/source.ts';
 import type { Words } from '../i18n/words.ts';
-import { openDescriptors } from '../terminal/node/descriptor-streams.ts';
+import { DESCRIPTORS, openDescriptors } from '../terminal/node/descriptor-streams.ts';
 import { onProcessInterrupt } from '../terminal/node/process-interrupts.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -15,9 +15,6 @@ export interface JsonRunOptions {
   /** Opens the terminal for its lines. */
   openTerminal(): Terminal;
 }
-
-/** The variable that names other descriptors than those of standard input and output. */
-const DESCRIPTORS = 'TEXTUI_JSON_FDS';
 
 /** The terminal for messages: standard input and output, or the descriptors that the environment names. */
 export function openJsonTerminal(options: JsonRunOptions): Terminal | SourceError {

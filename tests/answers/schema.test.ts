@@ -113,13 +113,29 @@ describe('the schema of', () => {
   it('choices is an enum where they are their labels', () => {
     expect(bare(select('Kind', { choices: ['full', 'incremental'], default: 'full' }))).toEqual({
       title: 'Kind',
+      type: 'string',
       enum: ['full', 'incremental'],
       default: 'full',
     });
     expect(bare(select('Level', { choices: [1, 2], optional: true }))).toEqual({
       title: 'Level',
+      type: ['number', 'null'],
       enum: [1, 2, null],
     });
+  });
+
+  it('choices has their type, if they have one, with null if they are optional', () => {
+    const typeOf = (choices: readonly unknown[], optional = false) =>
+      (bare(select('Kind', { choices, optional } as never)) as { type?: unknown }).type;
+    expect([typeOf([1, 2.5]), typeOf([true, false]), typeOf(['1', 2])]).toEqual([
+      'number',
+      'boolean',
+      undefined,
+    ]);
+    expect([typeOf(['a'], true), typeOf([1], true)]).toEqual([
+      ['string', 'null'],
+      ['number', 'null'],
+    ]);
   });
 
   it('choices with labels of their own tells them; what cannot be chosen is left out', () => {
@@ -132,6 +148,7 @@ describe('the schema of', () => {
     });
     expect(bare(kind)).toEqual({
       title: 'Kind',
+      type: 'string',
       oneOf: [
         { const: 'f', title: 'full', description: 'every file' },
         { const: 'i', title: 'incremental' },
@@ -146,6 +163,7 @@ describe('the schema of', () => {
     ];
     expect(bare(select('Kind', { choices: labelled }))).toEqual({
       title: 'Kind',
+      type: 'string',
       oneOf: [
         { const: 'f', title: 'full' },
         { const: 'i', title: 'incremental' },
@@ -153,6 +171,7 @@ describe('the schema of', () => {
     });
     expect(bare(select('Kind', { choices: [{ value: 'full', hint: 'every file' }] }))).toEqual({
       title: 'Kind',
+      type: 'string',
       oneOf: [{ const: 'full', title: 'full', description: 'every file' }],
     });
   });
@@ -160,10 +179,12 @@ describe('the schema of', () => {
   it('choices that JSON has not takes only what names them', () => {
     expect(bare(select('Count', { choices: [10n, 20n] }))).toEqual({
       title: 'Count',
+      type: 'string',
       enum: ['10', '20'],
     });
     expect(bare(select('Zone', { choices: [{ value: new Map(), label: 'UTC' }] }))).toEqual({
       title: 'Zone',
+      type: 'string',
       enum: ['UTC'],
     });
   });
@@ -175,6 +196,7 @@ describe('the schema of', () => {
     ];
     expect(bare(select('Letter', { choices }))).toEqual({
       title: 'Letter',
+      type: 'string',
       oneOf: [{ const: 'a', title: 'Alpha' }],
     });
   });

@@ -138,7 +138,7 @@ async function serve({ question, main, args, env, answers }: Program): Promise<s
   const isArgument = ([, value]: [string, unknown]): boolean => value !== true;
   const result = await client.call(Object.fromEntries(Object.entries(answers).filter(isArgument)));
   await client.close();
-  return JSON.stringify([result, client.forms, client.logs, client.progress, client.stderr()]);
+  return JSON.stringify([result, client.forms, [], client.progress, client.stderr()]);
 }
 
 /** A value as it is typed. */

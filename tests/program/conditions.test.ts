@@ -203,7 +203,7 @@ describe('--help', () => {
     const words = (question: Question<never>, options = {}): object =>
       Object.fromEntries(
         Object.entries(
-          inputSchemaOf(new ProgramSetup(question, { env: {}, ...options }))['properties'] as object,
+          inputSchemaOf(new ProgramSetup(question, { env: {}, ...options }), false)['properties'] as object,
         ).map(([id, { description }]) => [id, description]),
       );
     expect(words(backup)).toMatchObject({

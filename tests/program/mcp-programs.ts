@@ -130,6 +130,16 @@ const DANGERS = {
     { when: (answers) => answers.erase !== null },
   ),
   limits: form('Erase', { port: number('Port', { integer: true, min: 1, max: 65535 }) }),
+  shown: form('Deploy', {
+    env: select('Environment', { choices: [{ value: 'production', label: 'Production' }] }),
+    tag: text('Tag'),
+    note: text('Note', { optional: true }),
+    boot: form('Boot', { host: text('Host'), port: number('Port') }),
+    skip: list('Skip', text('Folder')),
+    token: secret('API token'),
+    dry: confirm('Dry run', { ask: false, default: false }),
+    go: confirm('Deploy to production?', { danger: true }),
+  }),
   before: form('Erase', { name: text('Name') })
     .and({ part: text('Part') }, { when: ({ name }) => name === 'sda' })
     .and({ erase }),
@@ -141,4 +151,12 @@ export function danger(kind: Danger): (stage: Stage) => Promise<unknown> {
   return ({ run }) => run<unknown, unknown>(DANGERS[kind], (answers) => answers, { name: 'backup' });
 }
 
-export const programs = { backup, login, setup, options };
+function later({ run }: Stage): Promise<unknown> {
+  const sure = confirm('Sure?', { danger: true });
+  return run(form('Erase', { disk }), async (_answers, app) => ({ sure: await app.ask(sure) }), {
+    name: 'backup',
+    asks: { sure },
+  });
+}
+
+export const programs = { backup, login, setup, options, later };

@@ -4,7 +4,7 @@ import { Client as SecondClient } from '@modelcontextprotocol/client';
 import { StdioClientTransport as SecondTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { ElicitRequestSchema, LoggingMessageNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { PassThrough } from 'node:stream';
 import { createInterface } from 'node:readline';
 import { runProgram } from 'textui/program';
@@ -42,7 +42,6 @@ export interface Connected {
   readonly server: () => unknown;
   readonly tools: () => Promise<{ readonly tools: readonly Record<string, unknown>[] }>;
   readonly forms: Form[];
-  readonly logs: { readonly level: string; readonly data: unknown }[];
   readonly progress: { readonly progress: number; readonly total?: number; readonly message?: string }[];
   /** All messages, in order. */
   readonly conversation: string[];
@@ -81,7 +80,6 @@ export async function connect(
   }: ConnectOptions = {},
 ): Promise<Connected> {
   const forms: Form[] = [];
-  const logs: Connected['logs'] = [];
   const progress: Connected['progress'] = [];
   const conversation: string[] = [];
   const capabilities = fill === undefined ? {} : { elicitation: { form: {} } };
@@ -89,7 +87,6 @@ export async function connect(
     forms.push(params as Form);
     return fill?.(params as Form) as never;
   };
-  const note = (params: unknown): void => void logs.push(params as never);
   const isFirst = generation === 'SDK 1.x';
   let stderr = '';
   const onError = (chunk: string | Buffer): void => void (stderr += chunk.toString());
@@ -108,7 +105,6 @@ export async function connect(
   if (isFirst) {
     client = new FirstClient({ name: 'test', version: '1' }, { capabilities });
     if (fill !== undefined) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
-    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => note(params));
     await client.connect(transport);
   } else {
     const mode = generation === 'SDK 2.x, 2026-07-28' ? { pin: '2026-07-28' } : 'legacy';
@@ -117,14 +113,12 @@ export async function connect(
       { capabilities, versionNegotiation: { mode } },
     );
     if (fill !== undefined) second.setRequestHandler('elicitation/create', ({ params }) => reply(params));
-    second.setNotificationHandler('notifications/message', ({ params }) => note(params));
     await second.connect(transport);
     client = second;
   }
-  const meta = generation === 'SDK 2.x, 2026-07-28' ? { 'io.modelcontextprotocol/logLevel': 'debug' } : {};
   return {
     call: (given, { signal, tool = 'backup' } = {}) => {
-      const params = { name: tool, arguments: given as Record<string, unknown>, _meta: meta };
+      const params = { name: tool, arguments: given as Record<string, unknown> };
       const options = {
         onprogress: (one: unknown) => void progress.push(one as never),
         signal: signal as never,
@@ -137,7 +131,6 @@ export async function connect(
     tools: () => client.listTools(),
     server: () => client.getServerVersion(),
     forms,
-    logs,
     progress,
     conversation,
     stderr: () => stderr,

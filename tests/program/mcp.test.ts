@@ -111,9 +111,9 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
           type: 'object',
           properties: {
             folder: { title: 'Folder', type: 'string', minLength: 2 },
-            kind: { title: 'Kind', enum: ['full', 'incremental'] },
+            kind: { title: 'Kind', type: 'string', enum: ['full', 'incremental'] },
             port: { title: 'Port', type: 'integer', minimum: 1, maximum: 65535, default: 22 },
-            targets: { title: 'Targets', type: 'array', items: { enum: ['nas', 's3'] } },
+            targets: { title: 'Targets', type: 'array', items: { type: 'string', enum: ['nas', 's3'] } },
             users: {
               title: 'Users',
               type: 'array',
@@ -212,7 +212,11 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       const fill = () => ({ action });
       await during(generation, { fill }, async (client) => {
         const result = await client.call({ folder: '/home' });
-        expect(result.content).toEqual([{ type: 'text', text: 'The user declined, so nothing was done.' }]);
+        const text =
+          action === 'decline'
+            ? 'The user declined, so nothing was done.'
+            : 'The user closed the request without an answer, so nothing was done.';
+        expect(result.content).toEqual([{ type: 'text', text }]);
         expect(result).toMatchObject({
           isError: true,
           structuredContent: { resultType: 'error', reason: 'quit' },
@@ -323,10 +327,11 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
         content: [{ type: 'text', text: 'Reading.\nNearly full.\nA widget.' }],
         structuredContent: { files: 3 },
       });
-      expect(client.logs).toEqual([
-        { level: 'info', data: 'Reading.' },
-        { level: 'warning', data: 'Nearly full.' },
-        { level: 'notice', data: 'A widget.' },
+      expect(client.progress.map(({ message }) => message)).toEqual([
+        'Backup',
+        'Reading.',
+        'Nearly full.',
+        'A widget.',
       ]);
     });
   });
@@ -339,8 +344,9 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
         .slice(before)
         .filter((line) => line.includes('notifications/progress'));
       expect(told.map((line) => (JSON.parse(line.slice(2)) as { params: unknown }).params)).toMatchObject([
-        { progress: 4, total: 4, message: 'Copying' },
-        { progress: 5, message: 'Checking' },
+        { progress: 0, message: 'Backup' },
+        { progress: 4, total: 4, message: expect.stringMatching(/^Copying: done/) },
+        { progress: 5, message: 'Checking: done' },
       ]);
     });
   });
@@ -583,13 +589,94 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       expect(result.structuredContent).toEqual({ resultType: 'error', reason: 'answer-refused', errors });
     });
 
-    it('is told which yes is missing in the items of its arguments', async () => {
+    it('has its user asked for each yes in the items of its arguments, whatever it says itself', async () => {
       const also = [{ name: 'sdb' }, { name: 'sdc' }];
-      const { result, asked } = await ask('list', [], { also });
-      expect([asked, result.isError]).toEqual([[], true]);
-      expect(result.content[0]?.text).toContain('  also.0.erase  Erase it? yes or no');
       const sure = also.map((one) => ({ ...one, erase: true }));
-      expect((await ask('list', [], { also: sure })).result.structuredContent).toEqual({ also: sure });
+      for (const given of [also, sure, JSON.stringify(sure)]) {
+        const { result, asked } = await ask('list', [], { also: given });
+        expect(asked).toEqual(['also.0.erase', 'also.1.erase']);
+        expect(result.structuredContent).toEqual({ also: sure });
+      }
+      const flat = { 'also.0.name': 'sdb', 'also.0.erase': true, 'also.1': { name: 'sdc', erase: false } };
+      expect((await ask('list', [], flat)).asked).toEqual(['also.0.erase', 'also.1.erase']);
+    });
+
+    it('cannot answer for its user: an argument for a danger is not looked at', async () => {
+      const { result, asked } = await ask('form', [], {
+        disk: 'sdb',
+        name: 'a',
+        erase: true,
+        boot: { erase: 'no' },
+        'boot.erase': true,
+      });
+      expect(asked).toEqual(['boot.erase', 'erase', 'also']);
+      expect(result.structuredContent).toMatchObject({ erase: true, boot: { erase: true } });
+    });
+
+    it('shows the user the answers so far beside a danger', async () => {
+      const fill = () => ({ action: 'decline' }) as const;
+      const env = { BACKUP_TOKEN_FILE: join(folder, 'password') };
+      await during(generation, { served: danger('shown'), fill, env }, async (client) => {
+        await client.call({ env: 'production', tag: 'v1.2', boot: { host: 'a', port: 1 } });
+        expect(client.forms.map(({ message }) => message.split('\n'))).toEqual([
+          [
+            'Deploy to production?',
+            'Environment: Production',
+            'Tag: v1.2',
+            'Boot: a, 1',
+            'Skip: none',
+            'API token: (given)',
+            'Dry run: no',
+          ],
+        ]);
+      });
+    });
+
+    it('finds dangers among its arguments only if its user cannot be asked, or not any more', async () => {
+      const properties = async (use: Use) => {
+        const { tools } = await during(generation, use, (client) => client.tools());
+        return ((tools[0] ?? {})['inputSchema'] as { properties: Record<string, Record<string, never>> })
+          .properties;
+      };
+      const fill = () => ({ action: 'decline' }) as const;
+      const offered = await properties({ served: danger('form') });
+      expect(offered['erase']).toMatchObject({ type: 'boolean', description: 'Ask the user first.' });
+      expect(offered['also']).toMatchObject({
+        items: { properties: { erase: { description: 'Ask the user first.' } } },
+      });
+      const kept = await properties({ served: danger('form'), fill });
+      expect(Object.keys(kept)).toEqual(['disk', 'name', 'boot', 'also']);
+      expect(JSON.stringify(kept)).not.toContain('Erase it?');
+      const later = await properties({ served: programs.later, fill });
+      expect(later['sure']).toMatchObject({ description: 'Ask the user first.' });
+    });
+
+    it('gives a yes as an argument to what the program asks later: its user cannot be asked then', async () => {
+      const fill = () => ({ action: 'accept', content: { disk: 'sdb' } }) as const;
+      await during(generation, { served: programs.later, fill }, async (client) => {
+        expect((await client.call({ disk: 'sdb', sure: true })).structuredContent).toEqual({ sure: true });
+        const { isError, content } = await client.call({ disk: 'sdb' });
+        expect([isError, content[0]?.text]).toEqual([true, expect.stringContaining('  sure  Sure?')]);
+        expect(client.forms).toEqual([]);
+      });
+    });
+
+    it('is not asked for a danger that a flag of the server answers', async () => {
+      const fill = () => ({ action: 'decline' }) as const;
+      const use = { served: danger('later'), args: ['--erase'], fill };
+      const result = await during(generation, use, (client) => client.call({ disk: 'sdb' }));
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: true });
+    });
+
+    it('is asked though a variable says yes; that counts if it cannot be asked', async () => {
+      const fill = () => ({ action: 'decline' }) as const;
+      const use = { served: danger('later'), env: { BACKUP_ERASE: 'yes' } };
+      await during(generation, { ...use, fill }, async (client) => {
+        expect((await client.call({ disk: 'sdb' })).isError).toBe(true);
+        expect(client.forms).toHaveLength(1);
+      });
+      const result = await during(generation, use, (client) => client.call({ disk: 'sdb' }));
+      expect(result.structuredContent).toEqual({ disk: 'sdb', erase: true });
     });
 
     it('keeps what it was told of questions that came up one after the other', async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confirm, doubt, form, hub, list, multiselect, number, secret, select, text } from 'textui';
+import { ProgramFailure } from 'textui/program';
 import { custom, UIScreen } from 'textui/screens';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CommandOptions, command } from '../support/command-line.ts';
@@ -194,7 +195,7 @@ describe('one line of JSON', () => {
       hint: expect.stringContaining('--answers FILE'),
     });
     expect(line).toMatchObject({
-      inputRequests: { 'the-backup': { params: { requestedSchema: { required: ['port'] } } } },
+      inputRequests: { 'the-backup': { params: { requestedSchema: { required: ['port', 'targets'] } } } },
     });
     expect(err.split('\n').slice(0, 5)).toEqual([
       '--prot: Unknown flag; did you mean --port?',
@@ -314,7 +315,7 @@ describe('one line of JSON', () => {
     const { out, err, line } = await shot(backup, '--port 1 --targets nas', give, { env });
     expect(out + err).not.toContain(CANARY);
     const told = { port: 1, targets: ['nas'] };
-    expect(line).toEqual({ resultType: 'complete', answers: told });
+    expect(line).toEqual({ resultType: 'complete', answers: told, value: { ...told, password: '***' } });
   });
 
   it('holds no secret of a list, nor of a form in a list', async () => {
@@ -326,7 +327,82 @@ describe('one line of JSON', () => {
     const { out, err, line } = await shot(all, '', give, { answers });
     expect(out + err).not.toContain('canary');
     const told = { users: [{ name: 'ada' }] };
-    expect(line).toEqual({ resultType: 'complete', answers: told });
+    const value = { pins: ['***', '***'], users: [{ name: 'ada', pin: '***' }] };
+    expect(line).toEqual({ resultType: 'complete', answers: told, value });
+  });
+
+  it('holds no secret at any depth of its value, nor a short one by itself', async () => {
+    const given = { answers: { password: 'sesame', pin: '7' } };
+    const asked = form('All', { password: secret('Password'), pin: secret('PIN') });
+    const value = { url: 'a:sesame@b', in: [{ sesame: ['7', 'route 7', 7] }], pin: '7' };
+    const hidden = { url: 'a:***@b', in: [{ '***': ['***', 'route 7', 7] }], pin: '***' };
+    expect((await shot(asked, '', () => value, given)).line).toMatchObject({ value: hidden });
+    const fails = (): never => {
+      throw new ProgramFailure('No sesame.', { value });
+    };
+    const { line } = await shot(asked, '', fails, given);
+    expect(line).toMatchObject({ message: 'No ***.', value: hidden });
+  });
+
+  const deploy = form('Deploy', {
+    tag: text('Tag'),
+    regions: multiselect('Regions', { choices: ['eu', 'us'], min: 1 }),
+    level: number('Level', { default: 3 }),
+    note: text('Note', { optional: true }),
+    fast: confirm('Fast', { ask: false, default: false }),
+    sure: confirm('Deploy to production?', { danger: true }),
+  });
+  interface Requested {
+    params: { message: string; requestedSchema: { properties: Record<string, object>; required: string[] } };
+  }
+  const requestIn = (line: Record<string, unknown>) =>
+    (line['inputRequests'] as { deploy: Requested }).deploy.params;
+
+  it('asks for every open question, and says which of them need an answer', async () => {
+    const { line } = await shot(deploy, '--level x');
+    const { properties, required } = requestIn(line).requestedSchema;
+    expect([Object.keys(properties), required]).toEqual([
+      ['tag', 'regions', 'level', 'note'],
+      ['tag', 'regions', 'level'],
+    ]);
+    const { line: second } = await shot(deploy, '--tag v1');
+    const asked = requestIn(second).requestedSchema;
+    expect([asked.required, asked.properties['level']]).toEqual([
+      ['regions'],
+      { type: 'number', title: 'Level', default: 3 },
+    ]);
+  });
+
+  it('has a hint that works as it is written', async () => {
+    const hint = (about: string, file: string): string =>
+      `Ask your user, then run the same command again with --unattended --json and all answers, those of this run too: nothing is kept. Give them as flags (${about}), or as JSON, by id, in a file: ${file}.`;
+    const { line } = await shot(deploy, '');
+    expect(line['hint']).toBe(hint('--tag TEXT --regions eu,us', '--answers FILE'));
+    const flags = /\((.*)\)/.exec(String(line['hint']))?.[1] ?? '';
+    const { line: second } = await shot(deploy, flags);
+    expect(second['hint']).toBe(hint('--sure or --no-sure', '--answers FILE'));
+    expect(await shot(deploy, `${flags} --sure`)).toMatchObject({ line: { resultType: 'complete' } });
+    const { line: without } = await shot(deploy, '', give, { builtIn: ['unattended', 'json'] });
+    const file = 'env TEXTUI_ANSWERS=FILE COMMAND';
+    expect(without['hint']).toBe(hint('--tag TEXT --regions eu,us', file));
+    const path = join(folder, 'given.json');
+    writeFileSync(path, JSON.stringify({ tag: 'v1', regions: ['eu'], sure: true }));
+    const env = { TEXTUI_ANSWERS: path };
+    expect(await shot(deploy, '', give, { builtIn: ['unattended', 'json'], env })).toMatchObject({
+      line: { resultType: 'complete' },
+    });
+  });
+
+  it('shows the answers so far beside a danger', async () => {
+    const { line } = await shot(deploy, '--tag v1 --regions eu,us');
+    expect(requestIn(line).message.split('\n')).toEqual([
+      'Deploy to production?',
+      'Tag: v1',
+      'Regions: eu, us',
+      'Level: 3',
+      'Fast: no',
+    ]);
+    expect(Object.keys(requestIn(line).requestedSchema.properties)).toEqual(['sure']);
   });
 
   it('asks for a list as a whole, whatever is in it', async () => {

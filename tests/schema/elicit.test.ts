@@ -6,7 +6,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { TextUIError } from 'textui';
-import { elicit, type ElicitFormParams, type ElicitOptions } from 'textui/schema';
+import { elicit, type ElicitFormParams, type ElicitOptions, type ElicitUrlParams } from 'textui/schema';
 import { ScriptedTerminal } from 'textui/terminal';
 import { describe, expect, it } from 'vitest';
 import { inTerminal } from '../e2e/terminal-rig.ts';
@@ -23,7 +23,7 @@ const release: ElicitFormParams = {
 
 /** What the server is told, what was printed, and what went to standard error. */
 async function elicited(
-  params: ElicitFormParams,
+  params: ElicitFormParams | ElicitUrlParams,
   answers: readonly string[],
   options: Partial<ElicitOptions> = {},
 ) {
@@ -33,6 +33,121 @@ async function elicited(
   const reply = await elicit(params, { from: 'deploy-server', terminal, errorOutput, env: {}, ...options });
   return { reply, output: terminal.output.trimEnd().split('\n'), errors };
 }
+
+describe('elicit for an address', () => {
+  const signIn = (url: string): ElicitUrlParams => ({
+    mode: 'url',
+    message: 'Sign in to GitHub.',
+    url,
+    elicitationId: '1',
+  });
+  const good = signIn('https://example.org/login?state=abc');
+
+  it('shows it whole, asks, and opens nothing', async () => {
+    expect(await elicited(good, ['yes'])).toEqual({
+      reply: { action: 'accept' },
+      output: [
+        'deploy-server asks: Sign in to GitHub.',
+        'https://example.org/login?state=abc',
+        'Do you want to open this address? (yes or no): yes',
+      ],
+      errors: '',
+    });
+    expect((await elicited(good, ['no'])).reply).toEqual({ action: 'decline' });
+    const long = `https://example.org/${'a'.repeat(300)}`;
+    expect((await elicited(signIn(long), ['yes'], { width: 40 })).output).toContain(long);
+  });
+
+  it('has no default, and is closed with the input', async () => {
+    expect((await elicited(good, ['', 'yes'])).reply).toEqual({ action: 'accept' });
+    expect((await elicited(good, [])).reply).toEqual({ action: 'cancel' });
+    expect((await elicited(good, [], { mode: 'unattended' })).reply).toEqual({ action: 'cancel' });
+  });
+
+  it.each([
+    ['http://example.org/', 'does not begin with https.'],
+    ['javascript:alert(1)', 'does not begin with https.'],
+    ['example.org', 'does not begin with https.'],
+    [undefined as never, 'does not begin with https.'],
+    ['https://github.com@evil.example/', 'contains a user name.'],
+    ['https://:pass@evil.example/', 'contains a user name.'],
+    ['http://a:b@evil.example/', 'does not begin with https.'],
+  ])('declines %s', async (url, why) => {
+    const { reply, output } = await elicited(signIn(url), []);
+    expect([reply, output]).toEqual([
+      { action: 'decline' },
+      [`Declined: The address of deploy-server ${why}`],
+    ]);
+    expect(await elicited(signIn(url), [], { mode: 'json' })).toEqual({
+      reply: { action: 'decline' },
+      output: [''],
+      errors: '',
+    });
+  });
+
+  it('shows the host as it is, and no control characters', async () => {
+    const { output } = await elicited(signIn('https://ехample.org/\u001b[2J\n?a=\u202e'), ['yes']);
+    expect(output[1]).toBe('https://xn--ample-ywe6i.org/%1B[2J?a=%E2%80%AE');
+    const evil = { ...good, message: 'a\u001b[2J\nhttps://b' };
+    expect((await elicited(evil, ['no'], { from: 'x\ny' })).output[0]).toBe('x y asks: a␛[2J https://b');
+  });
+});
+
+describe('elicit for a secret by its name', () => {
+  const asking = (key: string, schema: object = {}) =>
+    elicited(
+      {
+        message: 'a',
+        requestedSchema: { type: 'object', properties: { [key]: { type: 'string', ...schema } } },
+      },
+      ['', '', ''],
+    );
+
+  it.each([
+    'password',
+    'passphrase',
+    'passcode',
+    'passwd',
+    'pwd',
+    'secret',
+    'token',
+    'APIKey',
+    'api_key',
+    'privateKey',
+    'credential',
+    'credentials',
+    'PIN',
+    'githubToken',
+    'user-password',
+    'PassWord',
+    'password2',
+    'DB_PWD',
+  ])('declines %s', async (key) => {
+    expect(await asking(key)).toMatchObject({
+      reply: { action: 'decline' },
+      output: [`Declined: MCP does not allow deploy-server to ask for a secret (${key}).`],
+    });
+  });
+
+  it.each([
+    'Your API key, please',
+    'Enter the pass\u200bword',
+    'ＴＯＫＥＮ',
+    'Private  Key',
+    '\u001b[1mPIN\u001b[m',
+  ])('declines a label: %j', async (title) => {
+    expect((await asking('value', { title })).reply).toEqual({ action: 'decline' });
+  });
+
+  it.each(['maxTokens', 'spin', 'secretary', 'keyApi', 'pinned'])('asks for %s', async (key) => {
+    expect((await asking(key)).output[0]).toBe('deploy-server asks: a');
+  });
+
+  it('asks for a number or a choice of that name', async () => {
+    expect((await asking('token', { type: 'integer' })).output[0]).toBe('deploy-server asks: a');
+    expect((await asking('token', { enum: ['a'] })).output[0]).toBe('deploy-server asks: a');
+  });
+});
 
 describe('elicit', () => {
   it('asks whether to answer, then the questions, and shows the answers', async () => {
@@ -124,7 +239,7 @@ describe('elicit', () => {
   });
 
   it.each<[what: string, params: unknown]>([
-    ['another mode', { mode: 'url', message: 'a', url: 'https://example.org/' }],
+    ['another mode', { mode: 'video', message: 'a' }],
     ['a schema that cannot be asked', { message: 'a', requestedSchema: { type: 'object', not: {} } }],
     ['a schema of no object', { message: 'a', requestedSchema: { type: 'string' } }],
     ['no schema', { message: 'a' }],

@@ -58,6 +58,7 @@ export class JsonMode implements PersonMode {
       takesDefaults,
       miss: (missing) => runAnswers.report.miss(missing),
       warn: (text) => runAnswers.report.warn(text),
+      soFar: () => runAnswers.soFar,
     });
   }
 
@@ -84,7 +85,8 @@ export class JsonMode implements PersonMode {
     unlessStopped(await this.#peer.notify('textui/say', { text, kind, ...tree }));
   }
 
-  async progress(_line: string, report: TaskReport): Promise<void> {
+  async progress(line: string, report: TaskReport): Promise<void> {
+    if (this.#peer.tellProgress !== undefined) return this.#peer.tellProgress(line, report);
     unlessStopped(await this.#peer.notify('textui/progress', { ...report }));
   }
 

@@ -10,7 +10,7 @@ import { readReply } from '../../sources/reply.ts';
 import type { PersonHost } from '../../run/asker.ts';
 import { RunEnds } from '../../run/ended-error.ts';
 import type { ExitState } from '../../run/exit.ts';
-import type { LineRequest } from '../../run/mode.ts';
+import type { LineRequest, TaskReport } from '../../run/mode.ts';
 import {
   type Answerer,
   type Ask,
@@ -20,7 +20,7 @@ import {
   type Rejection,
   type Reply,
 } from '../../engine/port.ts';
-import { type AnyQuestion, asksForSecret, holdsDanger, isCustom } from '../../questions/shape.ts';
+import { type AnyQuestion, asksForSecret, holdsDanger, isCustom, isDanger } from '../../questions/shape.ts';
 import { type SemanticNode, semanticNode } from '../../render/semantic-node.ts';
 import { Prompt } from '../../run/prompt.ts';
 import { idsAround } from '../../checks/ids.ts';
@@ -39,6 +39,8 @@ export type PeerStop = 'interrupted' | 'end-of-input' | 'output-closed';
 export interface PeerConnection {
   /** Tells something. */
   notify(method: string, params: Readonly<Record<string, unknown>>): Promise<PeerStop | null>;
+  /** Tells how a task gets on, with the line about it; as a notification unless given. */
+  tellProgress?(line: string, task: TaskReport): void;
   /** Asks; null if the program cannot be asked, and what is wrong with a reply of another shape. */
   elicit(
     params: ElicitationParams,
@@ -61,6 +63,8 @@ export interface PeerOptions {
   miss(questions: readonly QuestionFacts[]): ExitState;
   /** Keeps the messages that the other program should look at. */
   warn(text: string): void;
+  /** The answers so far, a line each: beside a danger, the user of the other program sees them. */
+  soFar(): readonly string[];
 }
 
 const KEEP: Reply = { keep: true };
@@ -103,7 +107,7 @@ export class Peer implements Answerer {
       this.#helps.delete(id);
       return reply;
     }
-    const isNever = isNeverRequested(ask);
+    const isNever = this.#isNeverRequested(ask);
     if (ask.again === null && (isNever || this.#options.takesDefaults === true)) return KEEP;
     if (isNever) {
       // An item that is refused comes again with its list.
@@ -117,10 +121,20 @@ export class Peer implements Answerer {
     return { line: '?' };
   }
 
+  /**
+   * Whether a question must be answered from elsewhere: a secret, one that only a screen asks, or a part of a list, but
+   * for a danger in a list that was given.
+   */
+  #isNeverRequested({ id, question }: Ask): boolean {
+    if (isCustom(question) || asksForSecret(question)) return true;
+    const isInside = anyItem(id ?? '') !== id;
+    return isInside && (!isDanger(question) || idsAround(id ?? '').some((one) => this.#asked.has(one)));
+  }
+
   refuse(refused: readonly Rejection[]): void {
     for (const { id, question, message, isMissing, ask } of refused) {
       const isUnasked = isMissing && ask !== null && !idsAround(id).some((one) => this.#asked.has(one));
-      if (isUnasked && isNeverRequested(ask)) this.#missing.set(id, ask);
+      if (isUnasked && this.#isNeverRequested(ask)) this.#missing.set(id, ask);
       else if (isUnasked && this.#options.takesDefaults === true) this.#isBehind = true;
       else {
         const label = question === this.#root ? '' : withoutColon(question.label);
@@ -171,7 +185,8 @@ export class Peer implements Answerer {
     const { takesDefaults = false } = this.#options;
     const flats = asks.map((ask) => flatQuestion(ask, this.#helps.get(ask.id ?? '')));
     const topic = await topicOf(asks, this.#root, !takesDefaults);
-    const reply = await this.#elicit(flats, topic);
+    const isDangerous = asks.some(({ question }) => holdsDanger(question));
+    const reply = await this.#elicit(flats, topic, isDangerous);
     if (reply === null) throw new RunEnds(this.#options.miss(flats));
     if (reply.action !== 'accept') throw reply.action === 'cancel' ? new RunEnds('quit') : LEAVE;
     const requested = asks.map(({ question, id }) => [question, id ?? ''] as const);
@@ -187,11 +202,16 @@ export class Peer implements Answerer {
   }
 
   /** Asks, and again after a reply with the wrong shape, whose sender waits for another request. */
-  async #elicit(flats: readonly QuestionFacts[], topic: Topic): Promise<ElicitationReply | null> {
+  async #elicit(
+    flats: readonly QuestionFacts[],
+    topic: Topic,
+    isDangerous: boolean,
+  ): Promise<ElicitationReply | null> {
     const { words, signal } = this.#host;
     const { onAsk } = this.#options;
     const about = [
       topic.message || flats.map(({ label }) => label).join(', '),
+      ...(isDangerous ? this.#options.soFar() : []),
       ...this.#refusals.takeReasons(),
     ];
     for (let wrong: readonly string[] = []; ; ) {
@@ -212,11 +232,6 @@ export class Peer implements Answerer {
 /** Ends the run if its connection has stopped. */
 export function unlessStopped(stopped: PeerStop | null): void {
   if (stopped !== null && stopped !== 'interrupted') throw new RunEnds(stopped);
-}
-
-/** Whether a question must be answered from elsewhere: a secret, one that only a screen asks, or a part of a list. */
-function isNeverRequested({ id, question }: Ask): boolean {
-  return isCustom(question) || asksForSecret(question) || anyItem(id ?? '') !== id;
 }
 
 /** The subject of a request. */

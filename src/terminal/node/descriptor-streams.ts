@@ -1,5 +1,6 @@
-// A terminal over two file descriptors that this process was started with: pipes or sockets.
+// Two file descriptors that this process was started with, pipes or sockets: as streams, and as a terminal.
 
+import type { ReadStream } from 'node:fs';
 import type { Socket } from 'node:net';
 import { StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
@@ -9,46 +10,90 @@ import type { Terminal } from '../terminal.ts';
  * would never get bytes that the first has read ahead.
  */
 const STREAMS: unique symbol = Symbol.for('textui: streams of descriptors') as never;
+/** The text that named the descriptors of this process, for its later runs. */
+const NAMED: unique symbol = Symbol.for('textui: named descriptors') as never;
 
-/** Opens the descriptors of a text like `3,4`, to read from and to write to; null unless these are pipes or sockets. */
-export function openDescriptors(text: string): Terminal | null {
-  const [, first, second] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text) ?? [];
-  const [input, output] = [Number(first), Number(second)];
-  // Both are looked at before either is opened: an open stream keeps the process alive.
-  if (!isPipe(input) || !isPipe(output)) return null;
-  return new DescriptorTerminal(
-    streamOf(input, true, input === output),
-    streamOf(output, input === output, true),
-  );
+/** The variable that names other descriptors than those of standard input and output. */
+export const DESCRIPTORS = 'TEXTUI_JSON_FDS';
+
+/** Reads that variable, and takes it away from the children of this process. Empty for none. */
+export function takeDescriptors(): string {
+  const own = process as { [NAMED]?: string };
+  const { [DESCRIPTORS]: named = '' } = process.env;
+  if (named !== '') Reflect.defineProperty(process, NAMED, { value: named, configurable: true });
+  delete process.env[DESCRIPTORS];
+  return own[NAMED] ?? '';
 }
 
-/** Keeps the process alive until it is closed, and no longer, even if the other program keeps its end open. */
-class DescriptorTerminal extends StreamTerminal {
-  readonly #streams: readonly Socket[];
+/** The descriptors in a text like `3,4`, to read from and to write to; null unless these are pipes or sockets. */
+export function descriptorsIn(text: string): readonly [input: number, output: number] | null {
+  const [, first, second] = /^\s*(\d{1,9})\s*,\s*(\d{1,9})\s*$/.exec(text) ?? [];
+  const [input, output] = [Number(first), Number(second)];
+  return isPipe(input) && isPipe(output) ? [input, output] : null;
+}
 
-  constructor(input: Socket, output: Socket) {
-    super({ input, output });
-    this.#streams = [input, output];
-    for (const stream of this.#streams) stream.ref();
+/** The streams of two descriptors. They keep the process alive until they are closed. */
+export interface DescriptorStreams {
+  readonly input: Socket | ReadStream;
+  readonly output: Socket;
+  /** Ends the process's wait for the other program, even if that keeps its end open. */
+  close(): void;
+}
+
+/** Opens the descriptors that a text names; null if it does not. Both are looked at before either is opened. */
+export function openStreams(text: string): DescriptorStreams | null {
+  const found = descriptorsIn(text);
+  if (found === null) return null;
+  const [read, written] = found;
+  const output = socketOf(written, read === written);
+  const input = read === written ? output : inputOf(read);
+  const streams: readonly Partial<Socket>[] = [input as Partial<Socket>, output];
+  for (const stream of streams) stream.ref?.();
+  const close = (): void => {
+    // After an abort, bytes that the other program never reads would keep the process alive.
+    if (output.writableLength > 0) output.destroy();
+    for (const stream of streams) stream.unref?.();
+  };
+  return { input, output, close };
+}
+
+/** Opens the descriptors that a text names as a terminal; null if it does not. */
+export function openDescriptors(text: string): Terminal | null {
+  const streams = openStreams(text);
+  return streams === null ? null : new DescriptorTerminal(streams);
+}
+
+class DescriptorTerminal extends StreamTerminal {
+  readonly #streams: DescriptorStreams;
+
+  constructor(streams: DescriptorStreams) {
+    super(streams);
+    this.#streams = streams;
   }
 
   override async close(): Promise<void> {
     await super.close();
-    for (const stream of this.#streams) {
-      // After an abort, bytes that the other program never reads would keep the process alive.
-      if (stream.writableLength > 0) stream.destroy();
-      stream.unref();
-    }
+    this.#streams.close();
   }
 }
 
-function streamOf(fd: number, readable: boolean, writable: boolean): Socket {
-  const known: Record<number, Socket> = (process as { [STREAMS]?: Record<number, Socket> })[STREAMS] ?? {};
-  Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
+/** Bun reads a descriptor only as a file. */
+function inputOf(fd: number): Socket | ReadStream {
+  if (process.versions['bun'] === undefined) return socketOf(fd, true, false);
+  return streamOf(fd, () => process.getBuiltinModule('node:fs').createReadStream('', { fd }));
+}
+
+function socketOf(fd: number, readable: boolean, writable = true): Socket {
   const { Socket } = process.getBuiltinModule('node:net');
+  return streamOf(fd, () => new Socket({ fd, readable, writable }));
+}
+
+function streamOf<Stream extends Socket | ReadStream>(fd: number, open: () => Stream): Stream {
+  const known: Record<number, Socket | ReadStream> = (process as { [STREAMS]?: typeof known })[STREAMS] ?? {};
+  Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
   // A stream that fails after its last use would end the process with an unhandled `error` event.
-  known[fd] ??= new Socket({ fd, readable, writable }).on('error', () => {});
-  return known[fd];
+  known[fd] ??= open().on('error', () => {});
+  return known[fd] as Stream;
 }
 
 function isPipe(fd: number): boolean {

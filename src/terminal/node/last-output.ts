@@ -1,17 +1,21 @@
-// Writes to standard output before the process ends.
+// Writes to a descriptor before the process ends.
 
-/** Writes a text whole. The stream of Node is only made if the descriptor does not take all at once: it costs start-up time. */
-export async function writeBeforeEnd(text: string): Promise<void> {
+import { pause } from '../../base/event-loop.ts';
+
+/** In milliseconds: so long a full pipe is left alone. */
+const FULL = 5;
+
+/** Writes a text whole, on standard output unless given. No stream of Node is made: it costs start-up time. */
+export async function writeBeforeEnd(text: string, descriptor = 1): Promise<void> {
   const { writeSync } = process.getBuiltinModule('node:fs');
-  const bytes = Buffer.from(text);
-  let written = 0;
-  try {
-    while (written < bytes.length) written += writeSync(1, bytes, written);
-  } catch (error) {
-    // A pipe that is full, and does not wait. Anything else is a reader that is gone.
-    if ((error as { code?: unknown }).code !== 'EAGAIN') return;
-    await new Promise<void>((resolve) => {
-      process.stdout.on('error', () => resolve()).write(bytes.subarray(written), () => resolve());
-    });
+  for (let bytes = Buffer.from(text); bytes.length > 0; ) {
+    try {
+      bytes = bytes.subarray(writeSync(descriptor, bytes));
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code === 'EPIPE' || code === 'EBADF') return; // the reader is gone, or there was none
+      if (code !== 'EAGAIN') throw error; // a pipe that is full, and does not wait
+      await pause(FULL);
+    }
   }
 }

@@ -203,6 +203,37 @@ describe('a question by itself', () => {
       accept: (answers: { readonly disk: string }) => answers.disk !== 'sda' || { disk: 'In use.' },
     };
 
+    it('shows the answers so far, without secrets', async () => {
+      const all = form('Disk', {
+        disk: text('Disk'),
+        note: text('Note', { optional: true }),
+        password: secret('Password'),
+        sure,
+      });
+      const options = { answers: { password: 'hunter2' } };
+      const { requests, value } = await jsonSession(all, [{ disk: 'sda' }, { sure: true }], options);
+      expect(requests.map(({ message }) => message)).toEqual([
+        'Disk',
+        'Erase?\nDisk: sda\nPassword: (given)',
+      ]);
+      expect(value).toMatchObject({ sure: true });
+    });
+
+    it('is asked for in each item of a list that was given', async () => {
+      const disks = list('Disks', form('Disk', { name: text('Name'), sure }));
+      const given = { answers: { disks: [{ name: 'sda', sure: true }, { name: 'sdb' }] } };
+      const replies = [{ 'disks.0.sure': true }, { 'disks.1.sure': false }];
+      const { value, requests } = await jsonSession(disks, replies, given);
+      expect(value).toEqual([
+        { name: 'sda', sure: true },
+        { name: 'sdb', sure: false },
+      ]);
+      expect(requests.map(({ message }) => message)).toEqual([
+        'Erase?\nDisks: sda, sdb',
+        'Erase?\nDisks: sda, yes, sdb',
+      ]);
+    });
+
     it('is asked by itself, once everything beside it has an answer', async () => {
       const inner = form('Inner', { disk });
       const { requests, value } = await jsonSession(form('F', { inner, sure, other }), [
@@ -762,6 +793,7 @@ describe('what the end tells', () => {
       reason: 'closed',
       code: 0,
       answers: { user: 'ada', shell: 'sh' },
+      value: { user: 'ada', password: '***', shell: 'sh' },
       secrets: {},
       warnings: [],
     });
