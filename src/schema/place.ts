@@ -154,10 +154,14 @@ export function isNull(schema: Json | undefined): boolean {
   return isPlainObject(schema) && (schema['type'] === 'null' || schema['const'] === null);
 }
 
-/** Where the one schema is that stands beside null; -1 for another list. */
+/** Where the one schema is that stands beside null; -1 for another list, and for a constant, whose title is its own. */
 function otherThanNull(schemas: Json | undefined): number {
   if (!Array.isArray(schemas) || schemas.length !== 2 || !schemas.some(isNull)) return -1;
-  return schemas.findIndex((schema: Json) => !isNull(schema));
+  return schemas.findIndex((schema: Json) => !isNull(schema) && !isConstant(schema));
+}
+
+function isConstant(schema: Json): boolean {
+  return isPlainObject(schema) && Object.hasOwn(schema, 'const');
 }
 
 /** The schema that a reference leads to. */

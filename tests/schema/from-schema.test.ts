@@ -59,6 +59,11 @@ describe('a schema of', () => {
     ],
     ['constants and null', { anyOf: [{ const: 'a' }, { const: 'b' }, { type: 'null' }] }, { optional: true }],
     [
+      'one constant and null',
+      { title: 'Level', oneOf: [{ const: 0, title: 'None' }, { type: 'null' }] },
+      { optional: true, choices: [choice(0, 'None')] },
+    ],
+    [
       'an array of constants',
       { type: 'array', items: { anyOf: [{ const: 'a', title: 'Alpha' }] }, minItems: 1, maxItems: 2 },
       { kind: 'multiselect', min: 1, max: 2, ...needed, choices: [choice('a', 'Alpha')] },

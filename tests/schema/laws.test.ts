@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import {
   confirm,
-  date,
   createApp,
   type ExitState,
   form,
@@ -12,7 +11,6 @@ import {
   multiselect,
   number,
   type Question,
-  secret,
   select,
   text,
 } from 'textui';
@@ -23,6 +21,12 @@ import { expect, it } from 'vitest';
 import { part } from '../support/effort.ts';
 import { holdsAsync } from '../support/laws.ts';
 import { OWN_KEYWORDS } from '../support/own-keywords.ts';
+import {
+  buildQuestion,
+  type FieldPlans,
+  type QuestionPlan,
+  questionPlans,
+} from '../support/question-plans.ts';
 
 /** Lines that are answers to some questions, and commands. */
 const WORDS = [
@@ -68,84 +72,69 @@ async function session(question: unknown, typed: readonly string[]): Promise<[st
   return [terminal.output, told as ExitState];
 }
 
-type Made = fc.Arbitrary<Question<unknown>>;
+const TITLES = ['Name', 'Use TLS?', 'Port', 'Which one', ''];
+/** Two of these are what a schema says of limits. */
+const HELPS = ['As in the passport.', 'At most 3 characters.', 'Must be 2026-02-01 or later.'];
+const labels = fc.constantFrom(...TITLES, ...HELPS);
 
-const label = fc.constantFrom('Name', 'Use TLS?', 'Port', 'Which one', '');
-const help = fc.constantFrom(undefined, 'As in the passport.', 'At most 3 characters.');
-const optional = fc.boolean();
-const isIn = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Value | undefined> =>
-  fc.option(value, { nil: undefined });
-const make = (build: unknown, name: string, options: object): Question<unknown> =>
-  (build as (label: string, options: object) => Question<unknown>)(name, options);
+/** A plan of a question that its schema describes in full: its default fits, and it has no more than schemas have words for. */
+function forSchema(plan: QuestionPlan): QuestionPlan {
+  const help = plan.help || null;
+  switch (plan.kind) {
+    case 'text': {
+      const { minLength, maxLength, pattern, format } = plan;
+      const fits = (minLength ?? 0) <= 2 && (maxLength ?? 2) >= 2 && format === null;
+      const isReady = fits && pattern?.includes('d') !== true;
+      return { ...plan, help, trim: true, default: isReady ? plan.default : null };
+    }
+    case 'number': {
+      const { min, integer, default: ready } = plan;
+      const fits = ready !== null && ready >= (min ?? ready) && ready <= 5 && !(integer && ready % 1 !== 0);
+      return { ...plan, help, default: fits ? ready : null };
+    }
+    case 'date': {
+      const { min, max, default: ready } = plan;
+      const fits = ready !== null && ready >= (min ?? ready) && ready <= (max ?? ready);
+      return { ...plan, help, default: fits ? ready : null };
+    }
+    case 'select':
+    case 'multiselect': {
+      const choices = plan.choices.map((one, index) => {
+        const isKnown = ['string', 'boolean'].includes(typeof one.value) || Number.isInteger(one.value);
+        const value = isKnown ? one.value : one.value === undefined ? index : `value ${index}`;
+        const label = /^[ -~]+$/.test(one.label) ? one.label : `x${index}`; // a schema has plain labels
+        return { ...one, value, label, isBare: false, disabled: false };
+      });
+      const isEnough = plan.kind === 'select' || plan.min <= 1;
+      const ready = isEnough ? plan.default : null;
+      return { ...plan, help, choices, isGrouped: false, default: ready };
+    }
+    case 'list': {
+      // As a schema, a list of choices without a label is that of a multiselect.
+      const item = forSchema(plan.item);
+      return { ...plan, help, item: { ...item, label: item.label || 'Item' } };
+    }
+    case 'form':
+      return { ...plan, help, review: false, fields: fieldsForSchema(plan.fields) };
+    case 'hub': {
+      const { label, sections } = plan;
+      const fields = fieldsForSchema(sections);
+      return { kind: 'form', label, help, fields, further: null, review: false, accept: null };
+    }
+    default:
+      return { ...plan, help };
+  }
+}
 
-const texts: Made = fc
-  .record({
-    label,
-    help,
-    optional,
-    minLength: fc.nat(2),
-    maxLength: isIn(fc.integer({ min: 2, max: 5 })),
-    multiline: fc.boolean(),
-    pattern: fc.constantFrom(undefined, '^[ab]+$', String.raw`^\d{5}$`),
-    default: fc.constantFrom(undefined, 'ab'),
-  })
-  .map(({ label: name, default: ready, ...options }) =>
-    make(text, name, { ...options, default: options.pattern?.includes('d') === true ? undefined : ready }),
-  );
-const formats: Made = fc
-  .record({ label, optional, format: fc.constantFrom('email', 'uri', 'date-time') })
-  .map(({ label: name, ...options }) => make(text, name, options));
-const dates: Made = fc
-  .record({
-    label,
-    help: fc.constantFrom(undefined, 'As in the passport.', 'Must be 2026-01-01 or later.'),
-    optional,
-    min: fc.constantFrom(undefined, '2026-01-01'),
-    max: fc.constantFrom(undefined, '2026-11-18'),
-    default: fc.constantFrom(undefined, '2026-02-28'),
-  })
-  .map(({ label: name, ...options }) => make(date, name, options));
-const numbers: Made = fc
-  .record({
-    label,
-    help,
-    optional,
-    min: isIn(fc.constant(1)),
-    max: isIn(fc.constant(6)),
-    integer: fc.boolean(),
-    default: isIn(fc.constant(5)),
-  })
-  .map(({ label: name, ...options }) => make(number, name, options));
-const confirms: Made = fc
-  .record({ label, help, optional, danger: fc.boolean(), default: isIn(fc.boolean()) })
-  .map(({ label: name, default: ready, ...options }) =>
-    make(confirm, name, { ...options, default: options.danger ? undefined : ready }),
-  );
-const secrets: Made = fc
-  .record({ label, help, optional, minLength: fc.nat(3) })
-  .map(({ label: name, ...options }) => make(secret, name, options));
-const choices = fc.constantFrom<unknown[]>(
-  ['a', 'b'],
-  [1, 'a', true],
-  [{ value: 'a', label: 'Alpha', hint: 'the first' }, 'b', 'all'],
-  [
-    { value: 1, label: 'One' },
-    { value: 2, label: 'Two', hint: 'two' },
-  ],
-);
-const valueOf = (choice: unknown): unknown =>
-  typeof choice === 'object' ? (choice as { value: unknown }).value : choice;
-const selects: Made = fc
-  .record({ label, help, optional, choices, isReady: fc.boolean() })
-  .map(({ label: name, isReady, ...options }) =>
-    make(select, name, { ...options, default: isReady ? valueOf(options.choices[0]) : undefined }),
-  );
-const multiselects: Made = fc
-  .record({ label, help, choices, min: fc.nat(1), max: isIn(fc.constant(2)), isReady: fc.boolean() })
-  .map(({ label: name, isReady, ...options }) =>
-    make(multiselect, name, { ...options, default: isReady ? [valueOf(options.choices[0])] : undefined }),
-  );
-const simple: Made = fc.oneof(texts, formats, dates, numbers, confirms, secrets, selects, multiselects);
+function fieldsForSchema({ keys, a, b }: FieldPlans): FieldPlans {
+  return { keys, a: forSchema(a), b: b === null ? null : forSchema(b) };
+}
+
+/** Questions up to so deep inside one another. */
+function questions(depth: number): fc.Arbitrary<Question<unknown>> {
+  const plans = questionPlans(labels, { isData: true, hasPatterns: true, depth });
+  return plans.map((plan) => buildQuestion(forSchema(plan)));
+}
 
 const conditions: [Question<unknown>, unknown][] = [
   [confirm('Use TLS?', { default: true }), true],
@@ -158,48 +147,36 @@ const conditions: [Question<unknown>, unknown][] = [
   [form('Inside', { sure: confirm('Sure?', { default: false }) }), 'inside'],
 ];
 
-function inside(depth: number): Made {
-  if (depth === 0) return simple;
-  const inner = inside(depth - 1);
-  const lists = fc
-    .record({ label, help, item: inner, min: fc.nat(1), max: isIn(fc.constant(2)) })
-    // As a schema, a list of choices without a label is that of a multiselect.
-    .filter(({ item }) => item.label !== '')
-    .map(
-      ({ label: name, item, ...options }) =>
-        list(name, item as Question<never>, options) as Question<unknown>,
-    );
-  const title = fc.constantFrom('Form', null);
-  const fields = fc.array(inner, { minLength: 1, maxLength: 3 });
-  const forms = fc.record({ title, help, fields }).map(({ title: name, help: about, fields: all }) => {
-    return form(name, Object.fromEntries(all.map((one, index) => [`field${index}`, one])) as never, {
-      help: about,
-    });
+/** Forms whose later fields depend on earlier ones. */
+const conditional: fc.Arbitrary<Question<unknown>> = fc
+  .record({
+    title: fc.constantFrom('Form', null),
+    fields: fc.array(questions(1), { minLength: 1, maxLength: 3 }),
+    first: fc.constantFrom(...conditions),
+    second: fc.constantFrom(...conditions),
+    last: questions(1),
+  })
+  .map(({ title, fields: all, first: [one, wanted], second: [other, also], last }) => {
+    const when = (key: string, value: unknown): object =>
+      value === 'inside' ? { [`${key}.sure`]: true } : { [key]: value };
+    const added = Object.fromEntries(all.map((field, index) => [`field${index}`, field]));
+    return form(title, { one } as never)
+      .and({ ...added, other } as never, { when: when('one', wanted) as never })
+      .and({ last } as never, { when: { ...when('one', wanted), ...when('other', also) } as never })
+      .and({ end: text('End', { optional: true }) } as never);
   });
-  const conditional = fc
-    .record({
-      title,
-      fields,
-      first: fc.constantFrom(...conditions),
-      second: fc.constantFrom(...conditions),
-      last: inner,
-    })
-    .map(({ title: name, fields: all, first: [one, wanted], second: [other, also], last }) => {
-      const when = (key: string, value: unknown): object =>
-        value === 'inside' ? { [`${key}.sure`]: true } : { [key]: value };
-      const added = Object.fromEntries(all.map((field, index) => [`field${index}`, field]));
-      return form(name, { one } as never)
-        .and({ ...added, other } as never, { when: when('one', wanted) as never })
-        .and({ last } as never, { when: { ...when('one', wanted), ...when('other', also) } as never })
-        .and({ end: text('End', { optional: true }) } as never);
-    });
-  return fc.oneof(simple, lists, forms, conditional);
-}
+
+const anyQuestion = fc.oneof(
+  { weight: 4, arbitrary: questions(2) },
+  conditional,
+  conditional.map((inner) => form('Around', { inner })),
+  conditional.map((inner) => list('Items', form('Item', { inner }) as Question<never>)),
+) as fc.Arbitrary<Question<unknown>>;
 
 it('a question that went through a schema prints the same, and gives the same answers for the same lines', async () => {
   let closed = 0;
   await holdsAsync(
-    fc.asyncProperty(inside(2), lines, async (question, typed) => {
+    fc.asyncProperty(anyQuestion, lines, async (question, typed) => {
       const back = fromSchema(schemaOf(question));
       const [before, after] = [await session(question, typed), await session(back, typed)];
       if (before[1].reason === 'closed') closed++;

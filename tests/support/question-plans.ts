@@ -68,12 +68,14 @@ export type QuestionPlan =
       default: string | null;
       minLength: number | null;
       maxLength: number | null;
+      pattern: string | null;
+      format: 'email' | 'uri' | 'date-time' | null;
       trim: boolean;
       multiline: boolean;
     })
   | (Checked & { kind: 'number'; default: number | null; min: number | null; integer: boolean })
   | (Checked & { kind: 'date'; default: string | null; min: string | null; max: string | null })
-  | (Common & { kind: 'confirm'; danger: boolean })
+  | (Common & { kind: 'confirm'; danger: boolean; default: boolean | null })
   | (Common & { kind: 'secret'; confirm: boolean; minLength: number })
   | (Common & {
       kind: 'select';
@@ -89,6 +91,7 @@ export type QuestionPlan =
       isGrouped: boolean;
       min: number;
       max: number | null;
+      default: number | null;
     })
   | (Common & { kind: 'list'; item: QuestionPlan; min: number; max: number | null })
   | (Common & {
@@ -102,7 +105,7 @@ export type QuestionPlan =
   | (Common & { kind: 'custom'; yes: boolean });
 
 /** Fields of a form or sections of a hub. */
-interface FieldPlans {
+export interface FieldPlans {
   /** Their keys, if they are not `a` and `b`. */
   readonly keys: readonly string[] | null;
   readonly a: QuestionPlan;
@@ -141,6 +144,8 @@ const usualLabels = fc.constantFrom('Name', 'Port', 'Time zone', 'Disk', 'Sure?'
 interface PlanOptions {
   /** Questions of which all can be written down: without functions of the program. */
   readonly isData?: boolean;
+  /** Whether texts have patterns and formats, which few values match. */
+  readonly hasPatterns?: boolean;
   /** How many others a question may be inside of. */
   readonly depth?: number;
 }
@@ -148,7 +153,7 @@ interface PlanOptions {
 /** Questions whose labels, hints and helps are drawn from `strings`. */
 export function questionPlans(
   strings: fc.Arbitrary<string> = usualLabels,
-  { isData = false, depth = 2 }: PlanOptions = {},
+  { isData = false, hasPatterns = false, depth = 2 }: PlanOptions = {},
 ): fc.Arbitrary<QuestionPlan> {
   /** Options that only questions as data have: the sessions of all others stay short. */
   const inData = <Value>(value: fc.Arbitrary<Value>, otherwise: Value): fc.Arbitrary<Value> =>
@@ -187,9 +192,15 @@ export function questionPlans(
         fc.record({
           ...checked,
           kind: a('text'),
-          default: inCode(fc.option(strings), null),
+          default: isData ? fc.constantFrom(null, 'ab') : fc.option(strings),
           minLength: inData(fc.option(fc.nat(3)), null),
           maxLength: fc.option(fc.integer({ min: 1, max: 9 })),
+          pattern: hasPatterns
+            ? fc.constantFrom(null, null, null, '^[ab]+$', String.raw`^\d{5}$`)
+            : fc.constant(null),
+          format: hasPatterns
+            ? fc.constantFrom(null, null, null, null, null, 'email', 'uri', 'date-time')
+            : fc.constant(null),
           trim: fc.boolean(),
           multiline: inData(fc.boolean(), false),
         }),
@@ -207,7 +218,12 @@ export function questionPlans(
           min: inData(fc.constantFrom(null, '2026-02-01'), null),
           max: fc.constantFrom(null, '2026-12-31'),
         }),
-        fc.record({ ...common, kind: a('confirm'), danger: fc.boolean() }),
+        fc.record({
+          ...common,
+          kind: a('confirm'),
+          danger: fc.boolean(),
+          default: inData(fc.constantFrom(null, true, false), null),
+        }),
         fc.record({
           ...common,
           kind: a('secret'),
@@ -230,6 +246,7 @@ export function questionPlans(
           isGrouped: inData(fc.boolean(), false),
           min: fc.nat(2),
           max: fc.option(fc.integer({ min: 2, max: 4 })),
+          default: inData(fc.option(fc.nat(5)), null),
         }),
         ...(isData ? [] : [fc.record({ ...common, kind: a('custom'), yes: fc.boolean() })]),
       ),
@@ -281,17 +298,26 @@ function build(plan: QuestionPlan): unknown {
     case 'date':
       return date(label, { ...plan, ...checkedOptions(plan) } as object);
     case 'confirm':
-      return confirm(label, { help, danger: plan.danger });
+      return confirm(label, {
+        help,
+        danger: plan.danger,
+        default: plan.danger ? null : plan.default,
+      } as object);
     case 'secret':
       return secret(label, { help, confirm: plan.confirm, minLength: plan.minLength });
     case 'select': {
       const choices = choicesOf(plan);
-      const given = plan.default === null ? null : valuesOf(plan)[plan.default % plan.choices.length];
-      const options = { help, default: given, optional: plan.optional ? true : undefined };
+      const options = { help, default: readyIn(plan), optional: plan.optional ? true : undefined };
       return select(label, { ...options, choices: plan.later ? async () => choices : choices } as never);
     }
     case 'multiselect':
-      return multiselect(label, { help, choices: choicesOf(plan), min: plan.min, max: plan.max });
+      return multiselect(label, {
+        help,
+        choices: choicesOf(plan),
+        min: plan.min,
+        max: plan.max,
+        default: plan.default === null ? null : [readyIn(plan)],
+      } as never);
     case 'list':
       return list(label, buildQuestion(plan.item), { help, min: plan.min, max: plan.max });
     case 'form': {
@@ -328,6 +354,11 @@ function choicesOf({ choices, isGrouped }: SelectPlan): Choice[] {
   return isGrouped && rest.length > 0
     ? [first as string, { group: 'Others', choices: rest }]
     : ([first, ...rest] as Choice[]);
+}
+
+/** The choice that is the default; null for none. */
+function readyIn(plan: SelectPlan): unknown {
+  return plan.default === null ? null : valuesOf(plan)[plan.default % plan.choices.length];
 }
 
 /** The values of the choices. */
