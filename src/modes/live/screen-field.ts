@@ -93,7 +93,7 @@ export class ScreenField extends LineField {
       return window.page(name === 'page-up' ? -1 : 1, before !== '');
     if (isEmpty && (name === 'left' || name === 'right')) return window.moveAside(name === 'left' ? -1 : 1);
     if (isEmpty && (name === 'home' || name === 'end')) return window.goToEnd(name === 'home' ? -1 : 1);
-    if (isEmpty && name === 'escape') return window.pointAway('escaped');
+    if (isEmpty && name === 'escape') return window.hide();
     const pressed = super.take(key);
     if (editor.text !== before) this.#pointAtTyped();
     return pressed;
@@ -115,7 +115,7 @@ export class ScreenField extends LineField {
     if (this.hidden) return;
     const hasAction = optionFor(this.#prompt, text, this.#words)?.action != null;
     if (text === '') this.#window.pointBack();
-    else if (hasAction) this.#window.pointAway('typed');
+    else if (hasAction) this.#window.pointAway();
     else this.#window.pointAt(text, isAgain);
   }
 

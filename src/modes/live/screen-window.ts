@@ -51,8 +51,10 @@ export class ScreenWindow {
   /** The last drawing, and the state that it shows: each showing is drawn twice, with the field before it and its own. */
   #drawn: { readonly of: readonly unknown[]; readonly rows: readonly string[] } = { of: [], rows: [] };
   #pointed: DrawnItem | null = null;
-  /** Why nothing is pointed at: until an arrow key is pressed, or as long as what is typed means no item. */
-  #away: 'escaped' | 'typed' | null = null;
+  /** Whether nothing is pointed at until an arrow key is pressed. */
+  #isHidden = false;
+  /** Whether what is typed means an item, which is pointed at then; null where nothing is typed. */
+  #isMeant: boolean | null = null;
 
   constructor(window: WindowContainer, columns: number, look: FrameLook) {
     this.#window = window;
@@ -97,13 +99,14 @@ export class ScreenWindow {
   /** The item that is pointed at; null for none, and for one that is out of view. */
   get pointed(): DrawnItem | null {
     const item = this.#pointed;
-    return this.#away !== null || item === null || !this.#isSeen(item) ? null : item;
+    const isShown = this.#isMeant ?? !this.#isHidden;
+    return isShown && item !== null && this.#isSeen(item) ? item : null;
   }
 
   /** Points at what a typed text would choose, or at nothing. `isAgain`: what was scrolled away stays there. */
   pointAt(typed: string, isAgain = false): void {
     const found = namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
-    this.#away = 'typed';
+    this.#isMeant = false;
     if (found === null) return;
     const isIt = (item: DrawnItem): boolean => item.container === found.container && item.id === found.id;
     let item = this.#items.find(isIt);
@@ -112,25 +115,31 @@ export class ScreenWindow {
       item = this.#items.find(isIt);
     }
     if (item === undefined) return;
-    if (isAgain && item === this.#pointed) this.#away = null;
-    else this.#goTo(item);
+    this.#isMeant = true;
+    if (!isAgain || item !== this.#pointed) this.#show(item);
+    this.#pointed = item;
   }
 
-  /** Points at nothing until an arrow key is pressed, or as long as something is typed. */
-  pointAway(why: 'escaped' | 'typed'): void {
-    this.#away = why;
+  /** Points at nothing as long as something is typed. */
+  pointAway(): void {
+    this.#isMeant = false;
+  }
+
+  /** Points at nothing until an arrow key is pressed. */
+  hide(): void {
+    this.#isHidden = true;
   }
 
   /** Nothing is typed any more. */
   pointBack(): void {
-    if (this.#away === 'typed') this.#away = null;
+    this.#isMeant = null;
   }
 
   /** ↑ and ↓. */
   move(direction: Direction): void {
     const { pointed } = this;
     const before = this.#pointed;
-    if (this.#away === 'escaped' && before !== null && this.#isSeen(before)) return this.#goTo(before);
+    if (this.#isHidden && before !== null && this.#isSeen(before)) return this.#goTo(before);
     if (direction > 0) this.#renderTo(this.#view.top + 2 * this.#view.rows);
     const isAhead = ({ row }: DrawnItem): boolean =>
       direction > 0 ? row >= this.#view.top : row < this.#view.top + this.#view.rows;
@@ -247,7 +256,8 @@ export class ScreenWindow {
 
   #goTo(item: DrawnItem): void {
     this.#pointed = item;
-    this.#away = null;
+    this.#isHidden = false;
+    this.#isMeant = null;
     this.#show(item);
   }
 

@@ -396,7 +396,8 @@ export class Surface {
 
 /** The heading and the answers of what is asked, below those of what it is part of. */
 function inside(over: Surface['over'], { heading, soFar }: Content): Pick<Content, 'heading' | 'soFar'> {
-  if (over === NOTHING_OVER || heading === null)
+  const isPart = over.heading !== null || over.soFar.length > 0;
+  if (!isPart || heading === null)
     return { heading: over.heading ?? heading, soFar: [...over.soFar, ...soFar] };
   return { heading: over.heading, soFar: [...over.soFar, heading, ...soFar.map((text) => `  ${text}`)] };
 }

@@ -207,6 +207,19 @@ describe('a question', () => {
     expect(app.frame).toContain('  Got {"host":"nas","users":[{"name":"Ada","age":3}]}.');
   });
 
+  it('of a list alone keeps its heading where it is', async () => {
+    const users = list('Users', form('User', { name: text('Name'), age: number('Age') }));
+    const app = startApp(
+      asking((screen) => screen.ask(users)),
+      LIVE,
+    );
+    await app.type('x\r');
+    await app.press('enter');
+    expect(app.frame.slice(4)).toEqual(['Users: new', 'Name: █', 'Shift-Tab back']);
+    await app.type('Ada\r');
+    expect(app.frame.slice(4)).toEqual(['Users: new', '  Name: Ada', 'Age: █', 'Shift-Tab back']);
+  });
+
   it('is a hub: its window is the frame, and the screen is there again', async () => {
     const app = startApp(
       asking((screen) => screen.ask(hub('Set up', { name: text('Name') }))),

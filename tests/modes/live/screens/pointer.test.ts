@@ -547,8 +547,12 @@ describe('other keys', () => {
     await app.press('escape');
     expect(pointed(app)).toBe(null);
     expect(app.frame.at(-1)).toBe('↑↓ move · c continue · q quit · r refresh');
+    await app.type('3');
+    expect(pointed(app)).toBe('3) c');
+    await app.press('backspace');
+    expect(pointed(app)).toBe(null);
     await app.press('up');
-    expect(pointed(app)).toBe('2) b');
+    expect(pointed(app)).toBe('3) c');
   });
 });
 

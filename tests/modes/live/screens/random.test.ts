@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { form, select, text } from 'textui';
 import { TextWidget, type Widget } from 'textui/render/widgets';
 import { InputState, Prompt, type UIScreen, YesNoDialog } from 'textui/screens';
+import { link } from 'textui/text';
 import { part } from '../../../support/effort.ts';
 import { EmulatedApp } from '../../../support/emulated-app.ts';
 import { screenOf } from '../../../support/screens.ts';
@@ -19,6 +20,8 @@ const texts = fc.constantFrom(
   'žluťoučký kůň',
   '漢字',
   'one\ntwo',
+  'plain and \x1b[31mred\x1b[0m',
+  `see ${link('the guide', 'https://example.org')} on all of it`,
   '',
 );
 const KEYS = [
