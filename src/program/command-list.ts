@@ -37,7 +37,8 @@ async function runFrom(
   const listed = leavesOf(line.node);
   const question = listQuestion(program.words.say('command.label'), listed);
   for (let initial: string | undefined; ; ) {
-    const app = new App(appOptionsFor(own, null, {}, null, true)); // the first frame is on the first one's terminal
+    // One for each time: it closes its terminal, on which the first list may have been drawn early.
+    const app = new App(appOptionsFor(own, null, {}, null, true));
     const exit: ExitState<string | null> = await app.run(async () =>
       app.interactive ? app.ask(question, { initial }) : null,
     );
