@@ -18,22 +18,21 @@ export interface Block {
 }
 
 /** A block and whether the source has an empty line before it. */
-export interface PlacedBlock {
-  readonly block: Block;
+export interface PlacedBlock extends Block {
   readonly isApart: boolean;
 }
 
 /** Blocks with an empty row between them; `asWritten`: only where the source has one. */
 export function drawAll(page: Page, blocks: readonly PlacedBlock[], asWritten = false): void {
-  for (const [index, { block, isApart }] of blocks.entries()) {
+  for (const [index, block] of blocks.entries()) {
     if (page.isFull) return;
-    if (index > 0 && (isApart || !asWritten)) page.separate();
+    if (index > 0 && (block.isApart || !asWritten)) page.separate();
     block.draw(page);
   }
 }
 
 export function describeAll(blocks: readonly PlacedBlock[]): SemanticNode[] {
-  return blocks.flatMap(({ block }) => block.describe());
+  return blocks.flatMap((block) => block.describe());
 }
 
 export function paragraph(text: Text): Block {
@@ -50,7 +49,7 @@ export function heading(level: number, text: Text): Block {
       if (level > 2) page.behind('#'.repeat(level), DIM, () => void page.addText(shown));
       else drawLine(page, level === 1 ? '═' : '─', page.addText(shown));
     },
-    describe: () => named('heading', text('words'), { level }),
+    describe: () => named('heading', text('words'), level),
   };
 }
 
@@ -104,7 +103,7 @@ export function item(mark: string, blocks: readonly PlacedBlock[]): Block {
       }
       const name = mark === '•' ? text : `${mark} ${text}`;
       // An item without text of its own is what is in it.
-      return [semanticNode(name === '' && children.length > 0 ? 'group' : 'listitem', { name, children })];
+      return name === '' ? children : [semanticNode('listitem', { name, children })];
     },
   };
 }
@@ -140,7 +139,7 @@ function drawLine(page: Page, sign: string, columns: number): void {
   if (columns > 0) page.addText(styled(DIM, sign.repeat(columns)));
 }
 
-function named(role: SemanticNode['role'], name: string, others: { level?: number } = {}): SemanticNode[] {
-  const node = semanticNode(role, { name, ...others });
+function named(role: SemanticNode['role'], name: string, level?: number): SemanticNode[] {
+  const node = semanticNode(role, { name, level });
   return node.name === undefined ? [] : [node];
 }

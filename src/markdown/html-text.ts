@@ -7,9 +7,8 @@ const ALT = /\balt\s*=\s*(["']?)([^]*?)\1(?=[\s/>])/i;
 /** Elements that stand in a line, and leave no gap. All others begin a row. */
 const IN_LINE = /^(?:a|b|code|del|em|font|i|ins|kbd|mark|q|s|samp|small|span|strong|su[bp]|u|var)$/;
 
-/** The text that a tag stands for. */
-export function tagText(tag: string): string {
-  const name = tagName(tag);
+/** The text that a tag of an element stands for. */
+export function tagText(name: string, tag: string): string {
   if (name === 'br') return '\n';
   // A browser ends such a tag at the first sign that does.
   if (/^<(?:\?|!(?!--))/.test(tag)) return tag.slice(tag.indexOf('>') + 1);
@@ -27,7 +26,7 @@ export function htmlText(html: string): string {
   return withoutCode(source.replaceAll(HIDDEN, ''))
     .replaceAll(TAG, (tag) => {
       const element = tagName(tag);
-      if (/^(?:img|t[dh])$/.test(element)) return ` ${tagText(tag)} `;
+      if (/^(?:img|t[dh])$/.test(element)) return ` ${tagText(element, tag)} `;
       return IN_LINE.test(element) ? '' : '\n';
     })
     .split('\n')

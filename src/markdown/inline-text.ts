@@ -17,13 +17,8 @@ export type Text = (look: TextLook) => string;
 
 /** A text that is parsed when it is shown. */
 export function inlineText(source: string, env: Env, isBold = false): Text {
-  let last: TextLook | null = null;
-  let text = '';
-  return (look) => {
-    if (look !== last) text = new InlineWriter(look, isBold).write(source, env);
-    last = look;
-    return text;
-  };
+  const texts: { [look in TextLook]?: string } = {};
+  return (look) => (texts[look] ??= new InlineWriter(look, isBold).write(source, env));
 }
 
 /** A text in which nothing is a style. */
@@ -72,8 +67,8 @@ class InlineWriter {
   #link: OpenLink | null = null;
   /** Nothing is shown after an image. */
   #isAfterImage = false;
-  /** Where each script and style that is open begins. */
-  readonly #code = new Map<string, number>();
+  /** Where the script or style that is open begins; null for none. */
+  #code: number | null = null;
 
   constructor(look: TextLook, isBold: boolean) {
     this.#look = look;
@@ -85,6 +80,7 @@ class InlineWriter {
     else {
       const [token] = PARSERS.inline.parseInline(source, env);
       token?.children?.forEach((each, index, all) => this.#write(each, index, all));
+      while (this.#parts.at(-1) === '\n') this.#parts.pop();
     }
     return this.#parts.join('');
   }
@@ -92,7 +88,7 @@ class InlineWriter {
   #write(token: Token, index: number, tokens: readonly Token[]): void {
     switch (token.type) {
       case 'text':
-        return this.#add(token.content);
+        return this.#add(this.#last.endsWith('\n') ? token.content.trimStart() : token.content);
       case 'code_inline':
         return this.#addCode(token);
       case 'link_open':
@@ -102,7 +98,7 @@ class InlineWriter {
       case 'image':
         return this.#addImage(token);
       case 'softbreak':
-        if (this.#last.endsWith(' ') || UNSPACED.test(`${this.#last}\n${textAfter(tokens, index)}`)) return;
+        if (/[ \n]$/.test(this.#last) || UNSPACED.test(`${this.#last}\n${textAfter(tokens, index)}`)) return;
         return this.#add(' ');
       case 'hardbreak':
         return this.#add('\n');
@@ -183,14 +179,13 @@ class InlineWriter {
 
   #addTag(tag: string): void {
     const name = tagName(tag);
-    const text = unescaped(tagText(tag));
+    const text = unescaped(tagText(name, tag));
     if (name === 'img') return this.#addAlt(text);
     if (!/^(?:script|style)$/.test(name)) return this.#add(text);
-    const start = this.#code.get(name);
-    if (!tag.startsWith('</')) this.#code.set(name, start ?? this.#parts.length);
-    else if (start !== undefined) {
-      this.#parts.splice(start);
-      this.#code.clear();
+    if (!tag.startsWith('</')) this.#code ??= this.#parts.length;
+    else if (this.#code !== null) {
+      this.#parts.splice(this.#code);
+      this.#code = null;
     }
   }
 }

@@ -22,13 +22,13 @@ import { readBlocks } from './read-blocks.ts';
  * ```
  */
 export class MarkdownWidget extends Widget {
-  #source: string;
+  #source = '';
   /** The blocks of the source; null until it is shown. */
   #blocks: readonly PlacedBlock[] | null = null;
 
   constructor(source: string) {
     super();
-    this.#source = requireString(new.target, 'source', source);
+    this.source = source;
   }
 
   /** The Markdown as it was given; another may be assigned, finished or not, and shows at the next `render`. */
@@ -55,7 +55,7 @@ export class MarkdownWidget extends Widget {
   #draw(width: number, most: number): void {
     const buffer = bufferOf(this);
     const { isPlain, unfolds } = buffer.traits;
-    const page = new Page(isPlain ? 'plain' : 'color', width, { most, unfolds });
+    const page = new Page(isPlain ? 'plain' : 'color', width, most, unfolds);
     drawAll(page, this.#content());
     buffer.replace(page.rows);
   }

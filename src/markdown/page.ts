@@ -15,7 +15,6 @@ import { DIM, type TextLook, styled } from './inline-text.ts';
 const NARROWEST = 8;
 /** Text that people read is no wider. */
 const WIDEST_TEXT = 100;
-const WHOLE_LINE = 1_000_000;
 
 /** The rows that are drawn so far, and where the next ones go. */
 export class Page {
@@ -34,7 +33,7 @@ export class Page {
   /** The margin of the empty row that comes before the next row. */
   #gap: Row | null = null;
 
-  constructor(look: TextLook, width: number, { most, unfolds }: { most: number; unfolds: boolean }) {
+  constructor(look: TextLook, width: number, most: number, unfolds: boolean) {
     this.look = look;
     this.#width = width;
     this.#most = most;
@@ -98,7 +97,7 @@ export class Page {
   behindBar(draw: () => void): void {
     if (this.width - 2 < NARROWEST) return draw();
     const [columns, margin] = [this.#columns, this.#margin];
-    const [bar] = textRows(styled(DIM, '│'), WHOLE_LINE) as [Row];
+    const [bar] = textRows(styled(DIM, '│'), 1) as [Row];
     if (this.#mark !== null) this.#mark = placeBeside(this.#mark, columns, bar);
     this.#margin = placeBeside(margin, columns, bar);
     this.#columns += 2;

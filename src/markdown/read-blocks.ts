@@ -47,7 +47,7 @@ class BlockReader {
     for (const token of this.#until(start)) {
       const isApart = this.#isApart(token);
       const block = this.#readBlock(token, blocks.length === 0 ? cut : 0);
-      if (block !== null) blocks.push({ block, isApart });
+      if (block !== null) blocks.push({ ...block, isApart });
     }
     return blocks;
   }
@@ -70,9 +70,9 @@ class BlockReader {
   #readBlock(token: Token, cut: number): Block | null {
     switch (token.type) {
       case 'paragraph_open':
-        return paragraph(inlineText(this.#readSource(token).slice(cut), this.#env));
+        return paragraph(inlineText(this.#readSource().slice(cut), this.#env));
       case 'heading_open': {
-        const source = this.#readSource(token);
+        const source = this.#readSource();
         return source === '' ? null : heading(Number(token.tag[1]), inlineText(source, this.#env, true));
       }
       case 'code_block':
@@ -96,10 +96,10 @@ class BlockReader {
     }
   }
 
-  /** The source of the text in a block that holds nothing else. */
-  #readSource(start: Token): string {
-    let source = '';
-    for (const { content } of this.#until(start)) source = content;
+  /** The source of the text in a block that holds nothing else, with the token that ends the block. */
+  #readSource(): string {
+    const source = this.#tokens[this.#index]?.content ?? '';
+    this.#index += 2;
     return source;
   }
 
@@ -111,7 +111,7 @@ class BlockReader {
 
   #readQuote(start: Token): Block {
     const [mark = '', kind = ''] = this.#startOf(ALERT) ?? [];
-    const title = kind.slice(0, 1).toUpperCase() + kind.slice(1).toLowerCase();
+    const title = kind.toLowerCase().replace(/./, (first) => first.toUpperCase());
     return quote(title, this.read(start, mark.length));
   }
 
@@ -123,7 +123,7 @@ class BlockReader {
       const [box = '', tick] = this.#startOf(TASK) ?? [];
       const bullet = start.tag === 'ul' ? '•' : `${first + items.length}.`;
       const mark = tick === undefined ? bullet : `[${tick.toLowerCase()}]`;
-      items.push({ block: item(mark, this.read(token, box.length)), isApart });
+      items.push({ ...item(mark, this.read(token, box.length)), isApart });
     }
     return listBlock(items);
   }
@@ -143,6 +143,7 @@ class BlockReader {
   }
 }
 
+/** Its style is none, or `text-align:right`. */
 function alignOf(heading: Token): Align {
-  return (/right|center/.exec(String(heading.attrGet('style')))?.[0] ?? 'left') as Align;
+  return (String(heading.attrGet('style')).split(':')[1] ?? 'left') as Align;
 }

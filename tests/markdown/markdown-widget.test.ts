@@ -200,6 +200,12 @@ describe('the blocks', () => {
     expect(shown('漢字\n**かな**、\nカナ，\n한\n글')).toBe('漢字かな、カナ， 한 글');
   });
 
+  it('begin a row after `<br>` with its text, and end without an empty row', () => {
+    expect(shown('a<br>\nb <br> c<br>')).toBe('a\nb\nc');
+    expect(shown('- a<br>\n\nb')).toBe('• a\n\nb');
+    expect(styled('a<br>\n` b`')).toBe('a\n<36| b>');
+  });
+
   it('have a space between images that touch', () => {
     expect(shown('![a](http://x)![b](http://y) ![c](z.png)d')).toBe('a b c (z.png)d');
     expect(shown('[![a](b.png)](http://x)[<img src="c" alt="d">](http://y)<img alt="e"><img>f')).toBe(
@@ -304,6 +310,13 @@ describe('the tree', () => {
       { role: 'text', name: 'a b' },
       { role: 'separator' },
     ]);
+  });
+
+  it('has what is in an item in its place if the item has no text of its own', async () => {
+    const source = '- - a\n  - b\n-\n- > c\n1. - d';
+    const [list] = markdown(source).describe().children ?? [];
+    expect(list?.children?.map(({ role }) => role)).toEqual(['list', 'group']);
+    expect(await said(source, { speech: true })).toBe('a.\nb.\nc\n1.\nd.\n');
   });
 
   it('is what speech says', async () => {
