@@ -121,7 +121,9 @@ describe.each(Object.entries(EXAMPLES))(
       const rest = Object.fromEntries(Object.entries(args).filter(([key]) => key !== id));
       const client = await place.connect([script, '--mcp'], { env, fill: () => ({ [id]: value }) });
       const result = await client.callTool({ name: name.replace('.py', ''), arguments: rest });
-      expect(result).toMatchObject({ structuredContent: { code: 0, stdout: printed, stderr: expect.stringContaining(told) } });
+      expect(result).toMatchObject({
+        structuredContent: { code: 0, stdout: printed, stderr: expect.stringContaining(told) },
+      });
       expect(result.content).toEqual([{ type: 'text', text: printed.trimEnd() }]);
       await client.close();
     });
