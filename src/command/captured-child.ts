@@ -1,6 +1,5 @@
 // Runs a child for another program: its output is captured, and all that it starts ends with it.
 
-import { StringDecoder } from 'node:string_decoder';
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { PrintedLines } from '../program/printed-lines.ts';
@@ -131,27 +130,32 @@ interface PrintedText {
 /** The end of a stream, in which secrets are hidden. */
 class Tail {
   readonly #secrets = new SecretTexts();
-  readonly #decoder = new StringDecoder();
-  /** The kept output may begin inside a secret: so many characters of it are not shown. */
+  /** The kept output may begin inside a secret: so many bytes of it are not shown. */
   readonly #unsure: number;
-  #text = '';
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
   #isShortened = false;
 
   constructor(secrets: readonly string[]) {
     for (const secret of secrets) this.#secrets.add(secret);
-    this.#unsure = Math.max(0, ...secrets.map((secret) => secret.length));
+    this.#unsure = Math.max(0, ...secrets.map((secret) => Buffer.byteLength(secret)));
   }
 
   add(bytes: Buffer): void {
-    this.#text += this.#decoder.write(bytes);
-    const kept = this.#text.slice(-(KEPT + 2 * this.#unsure));
-    this.#isShortened ||= kept !== this.#text;
-    this.#text = kept;
+    this.#chunks.push(bytes);
+    this.#size += bytes.length;
+    const most = KEPT + 2 * this.#unsure;
+    for (let first = this.#chunks[0]; first !== undefined && this.#size - first.length > most; ) {
+      this.#size -= first.length;
+      this.#chunks.shift();
+      this.#isShortened = true;
+      first = this.#chunks[0];
+    }
   }
 
   end(): PrintedText {
-    const hidden = this.#secrets.hiddenIn(this.#text);
-    const bytes = Buffer.from(this.#isShortened ? hidden.slice(this.#unsure) : hidden);
+    const hidden = Buffer.from(this.#secrets.hiddenIn(Buffer.concat(this.#chunks).toString()));
+    const bytes = this.#isShortened ? hidden.subarray(this.#unsure) : hidden;
     const isCut = this.#isShortened || bytes.length > KEPT;
     const text = bytes.subarray(-KEPT).toString();
     return { text: isCut ? text.replace(/^\ufffd+/, '') : text, isCut }; // the first character may have been divided

@@ -154,12 +154,11 @@ export function settleList(
   notes.drop(node);
   const told = items.flatMap((key) => notes.gather(item, `${place}.${key}`));
   const prompt = promptText(question.label);
-  const shown = (): string =>
-    plainText(
-      listItems(walk, node)
-        .map((one) => statusOf(walk, one).text)
-        .join(', '),
-    );
+  const shown = (): string => {
+    if (items.length === 0) return walk.words.say('multiselect.none');
+    const texts = listItems(walk, node).map((one) => statusOf(walk, one).text);
+    return plainText(texts.join(', '));
+  };
   if ('fields' in item.shape && items.length > 0) {
     const isTaken = from !== undefined && question.isAsked && walk.answerer.isPerson;
     notes.add(node, isTaken ? [...told, { kind: 'summary', text: prompt + shown() }] : told);

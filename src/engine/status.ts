@@ -156,7 +156,8 @@ function listStatus(walk: Walk, node: QuestionNode): Status {
   const isOffered = entry === undefined || walk.interview.givenLists.has(place);
   const isComplete = isSettled || (isOffered && isWhole && judgeLimit(question, items, words) === null);
   const value = isSettled ? entry.value : items.map((item) => item.value);
-  const text = items.map((item) => item.text).join(', ');
+  const isNone = isComplete && items.length === 0;
+  const text = isNone ? words.say('multiselect.none') : items.map((item) => item.text).join(', ');
   const newest = Math.max(
     isSettled && entry.from === undefined ? entry.at : 0,
     ...items.slice(0, 1).map((item) => item.newest),

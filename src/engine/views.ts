@@ -74,7 +74,7 @@ export function listView(
     (item): MenuPart => ({ key: item.key, id: item.id, label: '', text: textOf(item) }),
   );
   const message = words.say('list.prompt', { label: withoutLastColon(label) });
-  const isShort = isList(shape) && items.length < Math.max(1, shape.min);
+  const isShort = isList(shape) && items.length < shape.min;
   const start = isShort ? items.length : items.length + 1;
   const menu = menuOf(titleOf(label), parts, start, (line) => numbered(parts, line));
   let printed: PrintedList | null = null;

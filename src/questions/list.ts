@@ -19,6 +19,7 @@ const RULES: KindRules<ShapeOf<'list'>> = {
   isMany: true,
   show({ item }, value, words) {
     if (!Array.isArray(value)) return null;
+    if (value.length === 0) return words.say('multiselect.none');
     return value.map((one) => showValue(item, one, words)).join(', ');
   },
   // An item that is a list itself is compared as a whole.

@@ -10,15 +10,19 @@ const WORK = `#!/usr/bin/env -S textui run bash
 #? title Work
 #? help Does what it is told.
 #? text tag "Tag" --match 'v\\d+'
-#? select how "How" ok fail kill much wait stay --default ok
+#? select how "How" ok fail kill much wait stay quiet huge keep rpc --default ok
 #? secret token "Token" --optional
 cat
-echo "working on $WORK_TAG, $TEXTUI_MODE" >&2
+[ -n "$QUIET" ] || echo "working on $WORK_TAG, $TEXTUI_MODE" >&2
 case $WORK_HOW in
   ok) echo "done: $WORK_TAG"; [ -z "$WORK_TOKEN_FILE" ] || cat "$WORK_TOKEN_FILE" ;;
   fail) echo half; echo "no space" >&2; exit 3 ;;
   kill) kill -KILL $$ ;;
   much) printf 'é%.0s' {1..60000} ;;
+  quiet) echo out; exec 2>/dev/null; exit 4 ;;
+  huge) head -c 300000000 /dev/zero | tr '\\0' x ;;
+  keep) sleep 60 & echo kept ;;
+  rpc) echo '{"jsonrpc":"2.0","id":1,"result":{}}' ;;
   wait) exec 3>alive; sleep 60 & echo there >&3; wait ;;
   stay) exec 3>alive; (trap '' TERM; echo there >&3; sleep 60) & trap 'exit 9' TERM; wait ;;
 esac
@@ -68,6 +72,10 @@ describe('one line of JSON', () => {
       value: { code: 3, stdout: 'half\n', stderr: 'working on v1, unattended\nno space\n' },
     });
     expect(run.code).toBe(3);
+    const quiet = await place.run(['./work', '-y', '--json', '--tag', 'v1', '--how', 'quiet'], {
+      env: { QUIET: '1' },
+    });
+    expect(lineOf(quiet.stdout)).toMatchObject({ message: 'work ended with code 4.\nout' });
     const killed = await place.run(['./work', '-y', '--json', '--tag', 'v1', '--how', 'kill']);
     expect(lineOf(killed.stdout)).toMatchObject({
       message: expect.stringMatching(/^work ended by SIGKILL\.\n/),
@@ -140,6 +148,20 @@ describe('an MCP tool', () => {
       content: [{ type: 'text', text: 'work ended with code 3.\nworking on v1, unattended\nno space' }],
       structuredContent: { code: 3, stdout: 'half\n', stderr: 'working on v1, unattended\nno space\n' },
     });
+    await client.close();
+  });
+
+  it.each([
+    ['huge', (text: string) => text === 'x'.repeat(100_000)],
+    ['keep', (text: string) => text === 'kept\n'],
+    ['rpc', (text: string) => text === '{"jsonrpc":"2.0","id":1,"result":{}}\n'],
+  ])('whose child does %s gives its end', async (how, isRight) => {
+    const client = await place.connect(['./work', '--mcp']);
+    for (const tag of ['v1', 'v2']) {
+      const result = await client.callTool({ name: 'work', arguments: { tag, how } });
+      const { stdout, code } = result.structuredContent as { stdout: string; code: number };
+      expect([isRight(stdout), code]).toEqual([true, 0]);
+    }
     await client.close();
   });
 

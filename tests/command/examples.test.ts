@@ -14,6 +14,8 @@ interface Example {
   /** What is typed for it, each after what is waited for. */
   readonly typed: readonly (readonly [shown: string, keys: string])[];
   readonly printed: string;
+  /** Its standard error. */
+  readonly told?: string;
   /** The first answer that is missing without flags. */
   readonly missing: string;
 }
@@ -25,7 +27,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
     typed: [
       ['Environment (Staging): ', ''],
       ['Tag: ', '1.2'],
-      ['Must match', 'v1.2.3'],
+      ['A release, such as', 'v1.2.3'],
       ['Regions: ', 'Europe, United'],
     ],
     printed: ['eu', 'us']
@@ -47,6 +49,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       ['(yes): ', ''],
     ],
     printed: 'Saved 2 folders in saved\n',
+    told: 'Saving: done\n',
     missing: 'folders  Folders',
   },
   'report.py': {
@@ -56,11 +59,13 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
       ['CSV file: ', 'sales.csv'],
       ['Column: ', 'country'],
       ['How many rows? (3): ', '1'],
+      ['Values to skip [', '+'],
       ['Values to skip: ', 'unknown'],
+      ['Values to skip [', ''],
       ['In percent? (no): ', ''],
     ],
     printed: 'de                   2\n',
-    missing: 'file    CSV file, text',
+    missing: 'file  CSV file, text',
   },
 };
 
@@ -82,7 +87,7 @@ afterAll(() => place.remove());
 
 describe.each(Object.entries(EXAMPLES))(
   'examples/scripts/%s',
-  (name, { flags, args, typed, printed, missing }) => {
+  (name, { flags, args, typed, printed, told = '', missing }) => {
     const script = `./${name}`;
 
     it('runs in a pipe if flags answer everything', async () => {
@@ -106,7 +111,7 @@ describe.each(Object.entries(EXAMPLES))(
       const { stdout, code } = await place.run([script, '--unattended', '--json', ...flags], { env });
       expect(JSON.parse(stdout)).toMatchObject({
         resultType: 'complete',
-        value: { code: 0, stdout: printed, stderr: '' },
+        value: { code: 0, stdout: printed, stderr: told },
       });
       expect(code).toBe(0);
     });
@@ -116,7 +121,9 @@ describe.each(Object.entries(EXAMPLES))(
       const rest = Object.fromEntries(Object.entries(args).filter(([key]) => key !== id));
       const client = await place.connect([script, '--mcp'], { env, fill: () => ({ [id]: value }) });
       const result = await client.callTool({ name: name.replace('.py', ''), arguments: rest });
-      expect(result).toMatchObject({ structuredContent: { code: 0, stdout: printed, stderr: '' } });
+      expect(result).toMatchObject({
+        structuredContent: { code: 0, stdout: printed, stderr: expect.stringContaining(told) },
+      });
       expect(result.content).toEqual([{ type: 'text', text: printed.trimEnd() }]);
       await client.close();
     });

@@ -145,16 +145,37 @@ describe('the page about shell scripts', () => {
   const block = (language: string, index = 0): string =>
     [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))][index]?.[1] ?? '';
 
-  it('has a script that works, and prints what it says', async () => {
-    place.add({ deploy: block('bash') });
-    expect(await place.sh(block('sh'))).toMatchObject({ stdout: '', stderr: block('text'), code: 2 });
-    const { stdout } = await place.run(['./deploy', '-y', '--tag', 'v1', '--regions', 'eu']);
-    expect(stdout).toBe('Deploying v1 to staging\neu is up to date\n');
+  it('has scripts that work, and print what it says', async () => {
+    place.add({
+      hello: block('bash'),
+      deploy: block('bash', 1),
+      regions: "#!/bin/sh\nprintf 'eu\\tEurope\\nus east\\n'\n",
+      release: '#!/bin/sh\nprintf \'%s|\' "$@" >> released\n',
+      token: 'hunter2',
+    });
+    expect((await place.run(['./hello', '--name', 'Ada'])).stdout).toBe('Hello, Ada.\n');
+    expect(await place.sh(block('sh', 1))).toMatchObject({ stdout: '', stderr: block('text'), code: 2 });
+    await place.sh('mkdir -p site && touch site/a site/logs "site/b c"');
+    const flags = '--unattended --tag v1.2 --regions eu --regions "us east" --skip logs --skip "b c"';
+    const run = await place.sh(`./deploy ${flags} 2>&1; cat released; tar -tzf site.tgz`, {
+      env: { DEPLOY_TOKEN_FILE: 'token' },
+    });
+    expect(run.stdout).toMatch(
+      /Packing: done\nReleasing to eu: done\nReleasing to us east: done\nv1.2\|eu\|[^|]*\|v1.2\|us east\|[^|]*\|site\/\nsite\/a\n$/,
+    );
+    const dry = await place.run(['./deploy', '-y', '--tag', 'v1.2', '--regions', 'eu', '--dry'], {
+      env: { DEPLOY_TOKEN_FILE: 'token' },
+    });
+    expect(dry.stdout).toBe('eu would get v1.2\n');
+    const loop = await place.sh(block('sh').replace('./release', 'echo'), {
+      env: { DEPLOY_REGIONS: 'eu\nus *' },
+    });
+    expect(loop.stdout).toBe('eu\nus *\n');
   });
 
   it('has a question whose codes are told apart', async () => {
     place.add({ release: '#!/bin/sh\necho "released $1"' });
-    const one = (before: string): string => `${before}\n${block('bash', 1)}`;
+    const one = (before: string): string => `${before}\n${block('bash', 2)}`;
     const run = place.atTerminal(one('echo; '));
     await run.screen.waitFor('Tag: ');
     run.type('v1\r');
@@ -162,6 +183,6 @@ describe('the page about shell scripts', () => {
     run.type('yes\r');
     await run.screen.waitFor('released v1');
     await run.exit;
-    expect(await place.sh(block('bash', 1))).toMatchObject({ stdout: '', code: 2 });
+    expect(await place.sh(block('bash', 2))).toMatchObject({ stdout: '', code: 2 });
   });
 });

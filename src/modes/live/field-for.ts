@@ -15,7 +15,7 @@ import { plainText } from '../../text/one-line.ts';
 import { hasControlCharacters } from '../../text/ascii.ts';
 import { stripStyle, textWidth } from '../../text/text.ts';
 import { promptOf } from '../lines/line-texts.ts';
-import { ChoiceField, type Option } from './choice-field.ts';
+import { ChoiceField, type ChoiceFieldOptions, type Option } from './choice-field.ts';
 import { ConfirmField } from './confirm-field.ts';
 import { DateField } from './date-field.ts';
 import type { FieldOptions, LiveField } from './field.ts';
@@ -59,7 +59,8 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
     return new ConfirmField({ ...confirm, start, send: (given) => ({ given }) });
   }
   const { choices } = line?.reader ?? {};
-  if (line != null && choices !== undefined) return choiceField(line, choices, base, live);
+  if (line != null && choices !== undefined)
+    return choiceField(line, choices, base, live, question.optional);
   return lineField(ask, view, base, context);
 }
 
@@ -125,6 +126,7 @@ function choiceField(
   choices: Choices,
   base: FieldOptions,
   live: FieldContext['live'],
+  isOptional: boolean,
 ): ChoiceField {
   const { words } = base;
   const { list } = choices;
@@ -145,8 +147,8 @@ function choiceField(
   const groups = hasGroups ? { groupOf: (id: number) => list[id]?.group ?? null } : {};
   const rows = { ...base, count: list.length, at, ...groups };
   if (reader.isMany !== true) {
-    const start = current == null ? undefined : choices.idOf(current);
-    return new ChoiceField({ ...rows, start: start ?? null });
+    const start = current == null ? null : (choices.idOf(current) ?? null);
+    return new ChoiceField(isOptional ? withNone({ ...rows, start }) : { ...rows, start });
   }
   const label = withoutLastColon(base.prompt.trimEnd());
   const promptFor = (chosen: string): string =>
@@ -165,6 +167,27 @@ function choiceField(
   const chosen = Array.isArray(current) ? (current as unknown[]) : [];
   const ids = chosen.flatMap((value) => choices.idOf(value) ?? []);
   return new ChoiceField({ ...rows, start: null, ticks: { ids, promptWith, valueOf } });
+}
+
+/** Choices after a row that leaves the question empty, which is pointed at unless another one is. */
+function withNone({ count, at, groupOf, start, ...others }: ChoiceFieldOptions): ChoiceFieldOptions {
+  const label = `(${others.words.say('multiselect.none')})`;
+  const none: Option = {
+    label,
+    text: () => label,
+    others: '',
+    refusal: null,
+    box: null,
+    reply: { given: null },
+    hints: ['live.move', 'live.skip'],
+  };
+  return {
+    ...others,
+    count: count + 1,
+    at: (id) => (id === 0 ? none : at(id - 1)),
+    ...(groupOf === undefined ? {} : { groupOf: (id) => (id === 0 ? null : groupOf(id - 1)) }),
+    start: start === null ? 0 : start + 1,
+  };
 }
 
 function menuField(ask: Ask, menu: Menu, base: FieldOptions): ChoiceField {

@@ -160,7 +160,7 @@ describe('a resize', () => {
     [form('', { a: text('A'), kind: multiselect('Kind', { choices }) }), ['=x', 'enter', 'down']],
     [
       list('Items', form('Item', { a: text('A'), kind: select('Kind', { choices }) })),
-      ['enter', '=x', 'enter', 'down'],
+      ['up', 'enter', '=x', 'enter', 'down'],
     ],
     [form('', { a: text('A'), b: text('Where') }), ['=x', 'enter', '=a long text, a long text, a long text']],
   ];

@@ -26,7 +26,7 @@ describe('its rows', () => {
         await app.ask(users);
       },
       `
-      --- 300ms enter "ada" enter "36" enter down enter
+      --- 300ms up enter "ada" enter "36" enter down enter
       Copying  0 s
       Users: new
         Name: ada

@@ -200,7 +200,7 @@ describe('Shift-Tab', () => {
         rest: hub('Rest', { disk: form('Disk', { a: text('Path'), b: text('Size') }) }),
       }),
       `
-      --- enter "ada" enter shift-tab
+      --- up enter "ada" enter shift-tab
       | Site
       Users: new
       Name (ada): █

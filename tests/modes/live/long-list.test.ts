@@ -10,7 +10,7 @@ async function summaries(count: number): Promise<number> {
   const item = text('Server', { summary: (value) => (calls++, value) });
   const app = startApp(list('Servers', item), { mode: 'live', columns: 80, rows: 24 });
   for (let index = 0; index < count; index++) {
-    await app.type(`${index === 0 ? '' : '\x1b[A'}\r`);
+    await app.type('\x1b[A\r');
     await app.type(`s${index}\r`);
   }
   expect(app.frame).toContain(`  s${count - 1}`);

@@ -355,7 +355,7 @@ describe('keys typed before a question appears', () => {
         hosts: list('Hosts', text('Host')),
       }),
       `
-      --- "mail\\r\\u001b[B\\ry\\r \\u001b[B \\r\\rnas\\r\\r"
+      --- "mail\\r\\u001b[B\\ry\\r \\u001b[B \\r\\u001b[A\\rnas\\r\\r"
       = {"name":"mail","kind":"inc","tls":true,"parts":["a","b"],"hosts":["nas"]}
       `,
     ));

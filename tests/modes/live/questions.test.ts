@@ -70,6 +70,72 @@ describe('select', () => {
     ));
 });
 
+describe('an optional select', () => {
+  const kind = { choices: ['full', 'inc'], optional: true } as const;
+
+  it('has a row for no answer, which is pointed at', () =>
+    session(
+      form('', { kind: select('Kind', kind), last: text('Last') }),
+      `
+      Kind: █
+      > (none)
+        full
+        inc
+      ↑↓ move · ENTER skip
+      --- enter "x" enter
+      | Kind: (none)
+      | Last: x
+      none
+      = {"kind":null,"last":"x"}
+      `,
+    ));
+
+  it('points at its default or its earlier answer', () =>
+    session(
+      form('', { kind: select('Kind', { ...kind, default: 'inc' }), last: text('Last') }),
+      `
+      Kind: █
+        (none)
+        full
+      > inc
+      ↑↓ move · ENTER choose
+      --- up enter shift-tab
+      Kind: █
+        (none)
+      > full
+        inc
+      ↑↓ move · ENTER choose
+      --- home enter shift-tab
+      Kind: █
+      > (none)
+        full
+        inc
+      ↑↓ move · ENTER skip
+      `,
+    ));
+
+  it('has its row above groups, and is filtered', () =>
+    session(
+      select('Kind', { choices: [{ group: 'One', choices: ['a'] }, 'b'], optional: true }),
+      `
+      Kind: █
+      > (none)
+        One
+        a
+        b
+      ↑↓ move · ENTER skip
+      --- "b"
+      Kind: b█
+      > b
+      ↑↓ move · ENTER choose · Esc clear · 1 of 3
+      --- enter
+      | Kind: b
+      none
+      = "b"
+      `,
+    ));
+});
+
 describe('multiselect', () => {
   it('is drawn as in the contract', () =>
     session(
@@ -683,10 +749,10 @@ describe('list', () => {
       list('Users', form('User', { name: text('Name'), password: secret('Password', { confirm: true }) })),
       `
       Users: █
-      > Add
-        Done
-      ENTER add · ↑↓ move
-      --- enter
+        Add
+      > Done
+      ENTER accept · ↑↓ move
+      --- up enter
       Users: new
       Name: █
       Shift-Tab back
@@ -706,6 +772,21 @@ describe('list', () => {
       | Users: ada
       none
       = [{"name":"ada","password":"hunter2"}]
+      `,
+    ));
+
+  it('reads none without items', () =>
+    session(
+      form('', { tags: list('Tags', text('Tag')), last: text('Last') }, { review: true }),
+      `
+      --- enter "x" enter
+      | Tags: none
+      | Last: x
+      Is this right? █
+        Tags: none
+        Last: x
+      > Accept
+      ENTER accept · Shift-Tab back
       `,
     ));
 

@@ -245,7 +245,7 @@ describe('colour', () => {
   });
 
   it('marks headings, doubts, the word pointed at, success and warnings', async () => {
-    const { rows } = await styled(list('Names', text('Name')), 'enter');
+    const { rows } = await styled(list('Names', text('Name')), 'up', 'enter');
     expect(rows[0]).toBe(DIM('Names: new'));
     const { rows: word } = await styled(confirm('TLS?', { default: true }));
     expect(word[0]).toBe(`${BOLD('TLS?')} > ${CYAN('yes')}   no`);

@@ -179,6 +179,7 @@ describe('a question', () => {
       LIVE,
     );
     await app.type('x\rnas\r');
+    await app.press('up');
     await app.press('enter');
     await app.type('Ada\r');
     expect(app.frame).toEqual([
