@@ -7,7 +7,9 @@ import { ENGLISH } from 'textui/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countLines } from '../bench/programs/count.mjs';
 import { entries, root } from '../scripts/entries.mjs';
-import { exportedNames, findFiles } from '../scripts/files.mjs';
+import { exportedNames } from '../scripts/files.mjs';
+import { readScript } from '../src/command/script.ts';
+import { PROGRAM_FLAGS } from '../src/sources/program-flags.ts';
 import { GuidePrograms, programs } from './support/guide-page.ts';
 import { withProgram } from './support/programs.ts';
 import { patternOf, runTranscript, transcriptsIn } from './support/transcripts.ts';
@@ -133,7 +135,7 @@ describe('the recipes', () => {
 });
 
 describe('the words that people search for', () => {
-  const [, index = ''] = read('README.md').split('## Find a word');
+  const [, index = ''] = /## Find a word(.*)## Find a name/s.exec(read('README.md')) ?? [];
   const rows = [...index.matchAll(/^\| ([\w, -]+) \| (\[.*\)) \|$/gm)].map(([, words = '', cell = '']) => ({
     words: words.split(', '),
     page: links(cell)[0]?.replace(/#.*/, '') ?? '',
@@ -161,10 +163,47 @@ describe('the words that people search for', () => {
   });
 });
 
+const [, union = ''] =
+  /type TextUIErrorCode =(.*?);/s.exec(readFileSync(join(root, 'src/base/errors.ts'), 'utf8')) ?? [];
+const codes = [...union.matchAll(/'(ERR_TEXTUI_\w+)'/g)].map(([, code = '']) => code);
+
+describe('the index of names', () => {
+  const [, index = ''] = read('README.md').split('## Find a name');
+  const found = [...index.matchAll(/^\[[^\]\n]*\]\(([^)]+)\)\n\n```text\n(.*?)^```$/gms)].flatMap(
+    ([, page = '', block = '']) =>
+      block.split(/ {2}|\n/).flatMap((name) => (name === '' ? [] : [{ name, page }])),
+  );
+  const exported = entries.map(({ specifier, source }) => ({
+    specifier,
+    names: exportedNames(readFileSync(join(root, source), 'utf8')),
+  }));
+
+  it('has once every export, flag, error code, and word that begins a line of a script', async () => {
+    const names = new Set(exported.flatMap((entry) => entry.names));
+    const flags = Object.entries(PROGRAM_FLAGS).flatMap(([name, { letter }]) =>
+      letter === undefined ? [`--${name}`] : [`--${name}`, `-${letter}`],
+    );
+    const [refusal = ''] = (await readScript('#? unknown', 'script')) as readonly string[];
+    const [, words = ''] = /is not one of (.*)\.$/.exec(refusal) ?? [];
+    const lines = words.split(', ').map((word) => `#? ${word}`);
+    expect(found.map(({ name }) => name).sort()).toEqual([...names, ...flags, ...codes, ...lines].sort());
+  });
+
+  it('leads to a page that has the name', () => {
+    const isOn = ({ name, page }: (typeof found)[number]): boolean => {
+      if (page === 'reference/README.md#entry-points') {
+        const from = exported.flatMap(({ specifier, names }) => (names.includes(name) ? [specifier] : []));
+        return String(from) === 'textui/types';
+      }
+      return new RegExp(String.raw`(?<![\w-])${name.replace('#? ', '(?:#\\? |KIND is .*)')}(?!\w)`).test(
+        read(page),
+      );
+    };
+    expect(found.filter((one) => !isOn(one))).toEqual([]);
+  });
+});
+
 describe('the error codes', () => {
-  const [, union = ''] =
-    /type TextUIErrorCode =(.*?);/s.exec(readFileSync(join(root, 'src/base/errors.ts'), 'utf8')) ?? [];
-  const codes = [...union.matchAll(/'(ERR_TEXTUI_\w+)'/g)].map(([, code = '']) => code);
   const [, ...sections] = read('reference/errors.md').split(/^## (?=ERR_)/m);
 
   it('have a section each', () => {
@@ -182,26 +221,11 @@ describe('the error codes', () => {
 });
 
 describe('the reference', () => {
-  const reference = findFiles('docs/reference', '.md').map((file) => readFileSync(file, 'utf8'));
-
   it('lists every page', () => {
     const listed = new Set(links(read('reference/README.md')).map((link) => link.replace(/#.*/, '')));
     const files = readdirSync(join(docs, 'reference')).filter((file) => file !== 'README.md');
     expect(files.filter((file) => !listed.has(file))).toEqual([]);
   });
-
-  // The compiler infers the types of textui/types, which only signatures name: etc/types.api.md has them.
-  const named = entries.filter(({ specifier }) => specifier !== 'textui/types');
-
-  it.each(named.map(({ specifier, source }) => [specifier, source]))(
-    'has every name that %s exports',
-    (_, source = '') => {
-      const text = reference.join('\n');
-      const names = exportedNames(readFileSync(join(root, source), 'utf8'));
-      expect(names.length).toBeGreaterThan(0);
-      expect(names.filter((name) => !new RegExp(String.raw`\b${name}\b`).test(text))).toEqual([]);
-    },
-  );
 
   it('quotes the messages that end a run as they are', () => {
     const [, rows = ''] = read('reference/why-did-my-run-end.md').split('## An answer is missing');
