@@ -34,13 +34,29 @@ for (const [from, to] of moved) {
 }
 for (const file of findFiles(outdir, '.d.ts')) {
   // The compiler leaves `./x.ts` in declarations as it is; every tool understands `./x.js`.
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replaceAll(/(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g, '$1$2.js$3'));
+  const text = readFileSync(file, 'utf8').replaceAll(
+    /(from |import\()(['"]\.\.?\/[^'"]+)\.ts(['"])/g,
+    '$1$2.js$3',
+  );
+  writeFileSync(file, withoutRepetition(text));
 }
 shakeTypes(
   outdir,
   entries.map(({ types }) => join(outdir, types.replace('dist/', ''))),
 );
+
+/**
+ * Declarations without what the package has elsewhere: examples, which the reference shows, and the wording of messages,
+ * which is in the code.
+ *
+ * @param {string} declarations
+ */
+function withoutRepetition(declarations) {
+  return declarations
+    .replaceAll(/\n *\* @example\n(?: *\*(?!\/).*\n)*(?= *\*\/)/g, '\n')
+    .replaceAll(/(?:\n *\*)+\n(?= *\*\/)/g, '\n')
+    .replaceAll(/^( {4}readonly '[\w.-]+': )(?:'.*'|".*");$/gm, '$1string;');
+}
 
 /**
  * @param {string} tool
