@@ -2,7 +2,7 @@
 // columns. live-pictures.ts has what no program shows by itself. `npm run pictures` writes them; tests/pictures.test.ts
 // fails when one no longer shows what is on the screen.
 
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './entries.mjs';
@@ -34,11 +34,24 @@ const drawn = {
     command: 'writing-a-widget',
     moves: true,
   },
+  commands: {
+    program: 'shop',
+    keys: `<2.5 s> <down> <0.8 s> <up> <0.8 s> <enter> <1.5 s> <down> <0.8 s> <enter> <1 s> 2 <0.8 s> <enter> <2 s> v2 <1 s>
+      <enter> <3 s>`,
+    moves: true,
+    still: 3,
+  },
   table: { program: '09-tables-and-charts', keys: '<down>', command: '09-tables-and-charts' },
   chart: { program: '09-tables-and-charts', keys: 'u <enter>', command: '09-tables-and-charts' },
   styles: { program: '18-styles-and-scripts', keys: '<0.1 s>', command: '18-styles-and-scripts' },
   scripts: { program: '18-styles-and-scripts', keys: 'c <enter>', command: '18-styles-and-scripts' },
 };
+
+/** The program of the README that has several commands. */
+function shop() {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+  return /^`shop\.mjs` .*?```js\n(.*?)```/ms.exec(readme)?.[1] ?? '';
+}
 
 /** Where the pictures are kept. */
 export const folder = join(root, 'docs/pictures');
@@ -60,7 +73,13 @@ async function takePictures(folder) {
   const examples = [...groups, guide].flatMap((group) => group.examples);
   const used = examples.filter(({ name }) => Object.values(drawn).some(({ program }) => program === name));
   const live = join(root, 'scripts/live-pictures.ts');
-  await bundleOnStage({ live, ...Object.fromEntries(used.map(({ name, file }) => [name, file])) }, folder);
+  const ofReadme = join(folder, 'readme/shop.mjs');
+  mkdirSync(join(folder, 'readme'));
+  writeFileSync(ofReadme, shop());
+  await bundleOnStage(
+    { live, shop: ofReadme, ...Object.fromEntries(used.map(({ name, file }) => [name, file])) },
+    folder,
+  );
   /** @param {string} name */
   const urlOf = (name) => pathToFileURL(join(folder, `${name}.mjs`)).href;
   /** @type {typeof import('./stage.ts')} */

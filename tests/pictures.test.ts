@@ -45,7 +45,7 @@ describe('a picture', () => {
     expect(named(svg, 'script')).toEqual([]);
   });
 
-  it.each(['live-screen', 'live-menu', 'live-widget'])(
+  it.each(['live-screen', 'live-menu', 'live-widget', 'commands'])(
     '%s moves, and shows the pointer without animation',
     (name) => {
       expect(pictures[name]).toContain('@keyframes');
@@ -74,7 +74,7 @@ describe('a picture', () => {
 
   it('names a command only where that command shows it', () => {
     const others = Object.keys(pictures).filter((name) => !pictures[name]?.includes('npm '));
-    expect(others.sort()).toEqual(['live-select', 'live-task', 'one-program']);
+    expect(others.sort()).toEqual(['commands', 'live-select', 'live-task', 'one-program']);
   });
 
   it('live-task has the row of a running task', () => {

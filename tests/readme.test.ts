@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../scripts/entries.mjs';
+import { countWords } from '../scripts/words.mjs';
 import { ENGLISH } from '../src/i18n/messages.ts';
 import { Place } from './command/rig.ts';
 import { withProgram } from './support/programs.ts';
@@ -62,6 +63,7 @@ describe('the programs of the README', () => {
     ['draw.mjs', 1],
     ['ask.mjs', 1],
     ['backup.mjs', 5],
+    ['shop.mjs', 2],
   ])('%s prints its transcripts', async (name, count) => {
     const stated = transcriptsIn(readme).filter((one) => one.split('\n')[0]?.includes(` ${name}`));
     expect(stated).toHaveLength(count);
@@ -97,9 +99,12 @@ describe('the script of the README', () => {
   });
 });
 
+/** Libraries that ask, and libraries that parse flags; bench/pipes has more. */
+const shownLibraries = ['textui', '@inquirer/prompts', '@clack/prompts', 'ink', 'commander', '@oclif/core'];
+
 describe('the README', () => {
-  it('has fewer than 1,700 words', () => {
-    expect(readme.split(/\s+/).length).toBeLessThan(1700);
+  it('has fewer than 1,100 words outside its programs and their output', () => {
+    expect(countWords(readme)).toBeLessThan(1100);
   });
 
   it('says what it does not do on the first screen', () => {
@@ -131,13 +136,14 @@ describe('the README', () => {
     const results = readFileSync(join(root, 'bench/pipes/RESULTS.md'), 'utf8').split('\n## ');
     const [measured = []] = results.slice(1).map(rows);
     const stated = rows(readme).filter(([name = '']) => measured.some((row) => row[0] === name));
-    expect(stated).toHaveLength(measured.length);
+    expect(stated.map(([name = '']) => name.split(' ')[0])).toEqual(shownLibraries);
     const yes = (cell = ''): boolean => cell.startsWith('yes');
-    for (const [index, [name = '', piped, slowly, named, missing = '']] of measured.entries()) {
+    const shown = measured.filter(([name]) => stated.some((row) => row[0] === name));
+    for (const [index, [name = '', piped, slowly, named, missing = '']] of shown.entries()) {
       const slow = yes(slowly) ? 'only one by one' : 'no';
       const [, count, ending] = /names (\d) of 2, (.*)/.exec(missing) ?? [];
       const said = ['names none', 'names one', 'names both'][Number(count)];
-      const byName = yes(named) ? (name.startsWith('textui') ? 'yes' : 'with extra code') : 'no';
+      const byName = yes(named) ? 'yes' : 'no';
       expect(stated[index]).toEqual([name, yes(piped) ? 'yes' : slow, byName, `${said}, ${ending}`]);
     }
   });
