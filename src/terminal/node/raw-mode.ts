@@ -81,6 +81,7 @@ export class RawMode implements HiddenInput {
   }
 
   resume(): void {
+    if (this.isHiding) return;
     waitForForeground(this.#input);
     this.#hide();
   }
