@@ -143,6 +143,7 @@ const PROGRAM = `
     async asksBesideSignalExit(app) {
       globalThis[Symbol.for('signal-exit emitter')] = { count: 1 }; // as that package counts its listeners
       process.on('SIGINT', () => {});
+      process.on('SIGTSTP', () => console.log('no shell')); // of which that package does not hear
       await app.ask(text('Name'));
     },
     async raw(app) {
@@ -443,6 +444,8 @@ describe.concurrent('a question', () => {
   it('ends by Ctrl-C where execa, which needs signal-exit, listens for it, too', async () => {
     const { screen, exit, type } = start('asksBesideSignalExit');
     await screen.waitFor('Name: ');
+    type('\x1a');
+    await screen.waitFor('no shell');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
   });

@@ -47,8 +47,8 @@ export function restoring<Listener extends (value: never) => void>(listener: Lis
 /** Whether the program itself listens for a signal. */
 export function isHandledByProgram(signal: string, signals: ProcessSignals): boolean {
   const others = signals.listeners(signal).filter((listener) => !(MARK in listener));
-  const isEnding = ENDING_SIGNALS.some((ending) => ending === signal);
-  return others.length > (isEnding ? idleListeners() : 0);
+  const mayBeIdle = signals === process && ENDING_SIGNALS.some((ending) => ending === signal);
+  return others.length > (mayBeIdle ? idleListeners() : 0);
 }
 
 /** How many listeners for each of these signals are of the package signal-exit: they do nothing beside others. */

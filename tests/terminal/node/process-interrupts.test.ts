@@ -2,11 +2,7 @@
 
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import {
-  endBy,
-  isHandledByProgram,
-  onProcessInterrupt,
-} from '../../../src/terminal/node/process-interrupts.ts';
+import { endBy, onProcessInterrupt } from '../../../src/terminal/node/process-interrupts.ts';
 
 class FakeProcess extends EventEmitter {
   readonly pid: number;
@@ -69,25 +65,6 @@ describe('a listener for SIGINT', () => {
     stop();
     expect(signals.listenerCount('SIGTERM')).toBe(0);
     onProcessInterrupt(() => {}, new FakeProcess()); // any other process ends by itself
-  });
-});
-
-describe('the listeners of the package signal-exit', () => {
-  it('are not the program: it leaves signals to other listeners', () => {
-    const signals = new FakeProcess();
-    const emitter = Symbol.for('signal-exit emitter');
-    const isHandled = (): boolean[] =>
-      ['SIGINT', 'SIGHUP', 'SIGTSTP'].map((signal) => isHandledByProgram(signal, signals));
-    for (const signal of ['SIGINT', 'SIGHUP']) signals.on(signal, () => {});
-    expect(isHandled()).toEqual([true, true, false]);
-    Object.assign(globalThis, { [emitter]: { count: 1 } });
-    try {
-      expect(isHandled()).toEqual([false, false, false]);
-      for (const signal of ['SIGINT', 'SIGTSTP']) signals.on(signal, () => {});
-      expect(isHandled()).toEqual([true, false, true]); // of SIGTSTP it does not hear
-    } finally {
-      Reflect.deleteProperty(globalThis, emitter);
-    }
   });
 });
 
