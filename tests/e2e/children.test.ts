@@ -23,6 +23,11 @@ const PROGRAM = `
   const blocking = (script) => spawnSync('sh', ['-c', script], { stdio: 'inherit' });
   const asks = (question) => 'printf "' + question + ' "; read answer';
 
+  const listenAsSignalExit = () => {
+    globalThis[Symbol.for('signal-exit emitter')] = { count: 1 };
+    process.on('SIGINT', () => {});
+  };
+
   class Menu extends UIScreen {
     title = 'Menu';
     async input(key) {
@@ -134,15 +139,15 @@ const PROGRAM = `
       await child('printf "Sleeping"; exec sleep 1000');
       await app.task('Going on', () => console.log('going on'));
     },
-    async listens(app) {
-      process.on('SIGINT', () => {});
+    async childBesideSignalExit(app) {
+      listenAsSignalExit();
       await app.say('begin');
       await child('printf "Sleeping"; exec sleep 1000');
       await app.task('Going on', () => console.log('going on'));
     },
     async asksBesideSignalExit(app) {
-      globalThis[Symbol.for('signal-exit emitter')] = { count: 1 }; // as that package counts its listeners
-      process.on('SIGINT', () => {});
+      listenAsSignalExit();
+      process.on('SIGTSTP', () => console.log('no shell')); // of which that package does not hear
       await app.ask(text('Name'));
     },
     async raw(app) {
@@ -259,8 +264,8 @@ describe.concurrent('a child', () => {
     expect(await shownBy(screen.text)).toEqual(['begin', 'Sleeping^C', 'code 130']);
   });
 
-  it('that ends by Ctrl-C ends the run also where the program listens for it', async () => {
-    const { screen, exit, type } = start('listens');
+  it('that ends by Ctrl-C ends the run also where execa, which needs signal-exit, listens for it', async () => {
+    const { screen, exit, type } = start('childBesideSignalExit');
     await screen.waitFor('Sleeping');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
@@ -443,6 +448,8 @@ describe.concurrent('a question', () => {
   it('ends by Ctrl-C where execa, which needs signal-exit, listens for it, too', async () => {
     const { screen, exit, type } = start('asksBesideSignalExit');
     await screen.waitFor('Name: ');
+    type('\x1a');
+    await screen.waitFor('no shell');
     type(CTRL_C);
     await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
   });

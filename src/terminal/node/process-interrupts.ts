@@ -47,10 +47,11 @@ export function restoring<Listener extends (value: never) => void>(listener: Lis
 /** Whether the program itself listens for a signal. */
 export function isHandledByProgram(signal: string, signals: ProcessSignals): boolean {
   const others = signals.listeners(signal).filter((listener) => !(MARK in listener));
-  return others.length > idleListeners();
+  const mayBeIdle = signals === process && ENDING_SIGNALS.some((ending) => ending === signal);
+  return others.length > (mayBeIdle ? idleListeners() : 0);
 }
 
-/** How many listeners for each signal are of the package signal-exit: they do nothing beside other listeners. */
+/** How many listeners for each of these signals are of the package signal-exit: they do nothing beside others. */
 function idleListeners(): number {
   const { __signal_exit_emitter__: old } = process as { __signal_exit_emitter__?: Counter };
   const { [SIGNAL_EXIT]: current } = globalThis as { [SIGNAL_EXIT]?: Counter };

@@ -10,7 +10,12 @@ import type { KeyListener, KeyStream, ReadLineOptions, Terminal } from '../termi
 import { hasColor } from '../environment.ts';
 import { DrawnOutput } from './drawn-output.ts';
 import { stopWhenPaused } from './paused-input.ts';
-import { endAtFailures, onProcessInterrupt, type ProcessSignals } from './process-interrupts.ts';
+import {
+  endAtFailures,
+  isHandledByProgram,
+  onProcessInterrupt,
+  type ProcessSignals,
+} from './process-interrupts.ts';
 import type { ProcessSharing } from './process-sharing.ts';
 import { RawMode } from './raw-mode.ts';
 import { createStandardError, standardErrorWritten } from './standard-error.ts';
@@ -79,7 +84,7 @@ class ProcessTerminal extends StreamTerminal {
   /** The signals of the process; null if neither stream is a terminal. */
   readonly #signals: ProcessSignals | null;
   /** The listeners for Ctrl-C. */
-  readonly #hearing = new Set<(isHandled: boolean) => void>();
+  readonly #hearing = new Set<() => void>();
   #sharing: ProcessSharing | null = null;
 
   constructor(options: ProcessTerminalOptions) {
@@ -134,7 +139,7 @@ class ProcessTerminal extends StreamTerminal {
     hasEcho: () => boolean,
     signals: ProcessSignals,
   ): () => void {
-    const hear = (isHandled: boolean): void => heard(hasEcho(), isHandled);
+    const hear = (isHandled = isHandledByProgram('SIGINT', signals)): void => heard(hasEcho(), isHandled);
     this.#hearing.add(hear);
     const stop = onProcessInterrupt((isHandled) => this.#isTaken || hear(isHandled), signals);
     return () => {
@@ -168,7 +173,7 @@ class ProcessTerminal extends StreamTerminal {
     this.#sharing = new ProcessSharing(input, listener, {
       wasUsed: () => drawn.wasUsed(),
       interrupted: () => {
-        for (const hear of this.#hearing) hear(false);
+        for (const hear of this.#hearing) hear();
       },
     });
     return this.#sharing;

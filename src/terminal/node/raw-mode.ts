@@ -90,6 +90,7 @@ export class RawMode implements HiddenInput {
   }
 
   resume(): void {
+    if (this.isHiding) return;
     waitForForeground(this.#input);
     this.#hide();
   }
