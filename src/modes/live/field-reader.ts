@@ -53,6 +53,7 @@ export class FieldReader {
       processed: (isChanged) => this.#processed(isChanged),
       opened: () => surface.open(),
       interrupted: () => {
+        surface.isSignalled = true;
         if (surface.field !== null || surface.screen !== null) surface.writer.writeSoon(surface.keepLine());
       },
       ...surface.told,

@@ -322,6 +322,7 @@ export class LiveMode implements PersonMode {
   /** Listens for Ctrl-C. If the terminal shows `^C`, the next drawing removes it. */
   onInterrupt(listener: (isHandled?: boolean) => boolean | void): (() => void) | null {
     const stop = this.#terminal.onInterrupt?.((echoed = false, isHandled = false) => {
+      this.surface.isSignalled = false;
       if (echoed) this.surface.wipe();
       if (!isHandled) void this.#drawAgain();
       listener(isHandled);

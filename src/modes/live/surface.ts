@@ -73,6 +73,8 @@ export class Surface {
   tasks: readonly string[] = [];
   /** Whether keys are read: what is typed does not show then. */
   isOpen = false;
+  /** Whether a signal key was typed, and its signal is still to come: it may end the run. */
+  isSignalled = false;
   /** Told by the terminal while something is drawn. */
   readonly told: RowsListener = {
     leave: () => this.stop(),
@@ -267,11 +269,12 @@ export class Surface {
 
   /** The run goes on: what was left where it was is drawn again. */
   goOn(): void {
-    this.#isLeft = false;
+    if (!this.isSignalled) this.#isLeft = false;
   }
 
   /** A key was pressed: what was left, or waits for another resize, is drawn from now on. */
   settle(): void {
+    this.isSignalled = false;
     this.goOn();
     this.#stopWaiting?.();
     this.#stopWaiting = null;

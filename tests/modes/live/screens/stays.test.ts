@@ -1,13 +1,16 @@
 // What is left of live screens, and who has the terminal meanwhile.
 
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Task, text } from 'textui';
 import { TextWidget } from 'textui/render/widgets';
-import { type App, InputState, UIScreen } from 'textui/screens';
+import { type App, createApp, InputState, UIScreen } from 'textui/screens';
+import { StreamTerminal } from 'textui/terminal';
 import { startApp } from 'textui/testing';
 import { LiveScreen } from '../../../support/live-screen.ts';
 import { listScreen, numbered } from '../../../support/live-screens.ts';
 import { screenOf } from '../../../support/screens.ts';
+import { turns } from '../../../support/streams.ts';
 
 const LIVE = { mode: 'live' } as const;
 const MENU = ['  Pick', '', '  1) a', '  2) b'];
@@ -408,5 +411,40 @@ describe('a resize', () => {
     app.resize(30, 12);
     await app.advance(100);
     expect(app.frame).toEqual(['  Wide', '', 'Name: Ada█', 'Shift-Tab back']);
+  });
+});
+
+describe('a screen that is drawn again after Ctrl-C was typed, and before its signal has come', () => {
+  async function interrupted(isTaken: boolean): Promise<string> {
+    const [input, output] = [new PassThrough(), new PassThrough()];
+    let heard: (echoed?: boolean, isHandled?: boolean) => void = () => {};
+    const size = { columns: 40, rows: 20 };
+    const terminal = new StreamTerminal({ input, output, live: true, onSignal: () => {}, ...size });
+    Object.assign(terminal, { onInterrupt: (listener: typeof heard) => ((heard = listener), () => {}) });
+    const screen = menu();
+    const ended = createApp({ terminal, env: {}, errorOutput: { write: () => {} } }).run(screen);
+    let written = '';
+    output.on('data', (text) => (written += String(text)));
+    while (!written.includes('choose')) await turns(1);
+    input.write('\x03');
+    await turns();
+    screen.redraw();
+    await turns();
+    heard(false, isTaken);
+    await turns();
+    if (isTaken) {
+      input.write('c\r');
+      await turns();
+    }
+    await ended;
+    return written;
+  }
+
+  it('stays once', async () => {
+    expect((await interrupted(false)).split('Pick')).toHaveLength(2);
+  });
+
+  it('is drawn at the next key if the program deals with the signal', async () => {
+    expect((await interrupted(true)).split('Pick')).toHaveLength(3);
   });
 });
