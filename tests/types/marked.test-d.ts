@@ -272,3 +272,40 @@ given(({ name }) => name) satisfies Marked<string>;
 given(async ({ name }) => Promise.resolve([name])) satisfies Marked<readonly string[]>;
 const choices: Marked<readonly Choice[]> = given(({ name }) => [name]);
 select('S', { choices });
+
+// Checks that are marked: the answer has its type, and only checks are taken.
+server.and((given) => ({
+  next: number('Next', {
+    accept: given(
+      ({ port }) =>
+        (next) =>
+          next.toFixed() !== port.toFixed() || 'No.',
+    ),
+  }),
+  disk: select('Disk', {
+    choices: ['sda', 'sdb'],
+    accept: given(async ({ name }) => Promise.resolve([(disk: string) => disk === 'sda' || name])),
+  }),
+  tags: list('Tags', text('Tag'), {
+    accept: given(
+      ({ kind }) =>
+        (tags) =>
+          tags.length > 0 || kind,
+    ),
+  }),
+  inner: form(
+    null,
+    { a: number('A') },
+    {
+      accept: given(
+        ({ port }) =>
+          ({ a }) =>
+            a < port || { a: 'Too large.' },
+      ),
+    },
+  ),
+}));
+server.and((given) => ({
+  // @ts-expect-error -- a check
+  next: number('Next', { accept: given(() => 3) }),
+}));
