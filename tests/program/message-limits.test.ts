@@ -98,7 +98,8 @@ it('takes 500 calls of a client that does not read, without a warning', async ()
   for (let id = 1; id <= 500; id++) {
     input.write(`${JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: called })}\n`);
   }
-  while (calls < 500) await new Promise((resolve) => setImmediate(resolve));
+  const isCalled = (): boolean => calls >= 500;
+  while (!isCalled()) await new Promise((resolve) => setImmediate(resolve));
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
   output.resume();
   input.end();
