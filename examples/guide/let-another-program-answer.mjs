@@ -8,7 +8,9 @@ const backup = form('Backup', {
   targets: multiselect('Targets', { choices: ['nas', 's3', 'tape'], min: 1 }),
   keep: number('Copies to keep', { integer: true, min: 1, default: 7 }),
   encrypt: confirm('Encrypt it?', { default: false }),
-}).and({ password: secret('Password') }, { when: { encrypt: true } });
+})
+  .and({ password: secret('Password') }, { when: { encrypt: true } })
+  .and({ erase: confirm('Erase all older copies?', { danger: true }) }, { when: { keep: 1 } });
 
 await runProgram(
   backup,

@@ -30,15 +30,16 @@ const MOST_ITEMS = 10_000;
 /**
  * Values by their ids as one object. An object with numbers for keys becomes a list, whose missing items are undefined.
  */
-export function treeOf(values: ReadonlyMap<string, unknown>): unknown {
+export function treeOf(values: ReadonlyMap<string, unknown>, depth = 0): unknown {
   if (values.has('')) return values.get('');
+  if (depth === MOST_NESTED) return Object.fromEntries(values);
   const inside = new Map<string, Map<string, unknown>>();
   for (const [id, value] of values) {
     const [key = ''] = id.split('.', 1);
     const part = inside.get(key) ?? new Map<string, unknown>();
     inside.set(key, part.set(id.slice(key.length + 1), value));
   }
-  const parts = new Map(Array.from(inside, ([key, part]) => [key, treeOf(part)]));
+  const parts = new Map(Array.from(inside, ([key, part]) => [key, treeOf(part, depth + 1)]));
   const size = Array.from(parts.keys(), (key) =>
     /^(?:0|[1-9]\d{0,6})$/.test(key) ? Number(key) + 1 : Number.NaN,
   );

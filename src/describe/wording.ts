@@ -44,21 +44,26 @@ interface UnknownId {
   readonly message: string;
 }
 
-/** The ids that no question has, each with the one that was probably meant. */
+/** So many unknown ids are told. */
+const MOST_UNKNOWN = 20;
+
+/** The ids that no question has, the first of them with the one that was probably meant, and how many more there are. */
 export function unknownIn(
   ids: readonly string[],
   known: readonly KnownQuestion[],
   words: Words,
   alone: 'given.unknown' | 'given.unused' = 'given.unknown',
-): UnknownId[] {
+): { readonly told: readonly UnknownId[]; readonly more: number } {
   const isDeclared = declaredIds(known);
-  const unknown = ids.filter((id) => !isDeclared(id));
+  const all = ids.filter((id) => !isDeclared(id));
+  const unknown = all.slice(0, MOST_UNKNOWN);
   const nearest = nearestAmong(unknown.length === 0 ? [] : [...new Set(known.map(({ id }) => anyItem(id)))]);
-  return unknown.map((id) => {
+  const told = unknown.map((id) => {
     const near = nearest(anyItem(id));
     const shown = { id: shownId(id), near: withItems(near ?? '', id) };
-    return { id, message: words.say(near === null ? alone : 'given.unknown-near', shown) };
+    return { id: shown.id, message: words.say(near === null ? alone : 'given.unknown-near', shown) };
   });
+  return { told, more: all.length - told.length };
 }
 
 /** How an entry of a condition names a question, and the values that it asks for. */

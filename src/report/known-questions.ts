@@ -13,9 +13,6 @@ import type { Source } from '../sources/source.ts';
 import { plainText } from '../text/one-line.ts';
 import type { MissingAnswer } from './nobody.ts';
 
-/** So many unknown ids are reported. */
-const MOST_UNKNOWN = 20;
-
 /** The questions of a run: the declared one, those that the program asks later, and all that were asked besides. */
 export class KnownQuestions {
   /** The question that the run asks as a whole; null for none. */
@@ -74,16 +71,18 @@ export class KnownQuestions {
   ): Wrong[] {
     const words = this.#words;
     const others = Array.from(asked, (id) => ({ id, kind: 'list' as const })); // none is known inside them
-    const wrong: Wrong[] = sources.flatMap((source) =>
-      unknownIn(source.ids?.() ?? [], [...known, ...others], words, alone).map(({ id, message }) => {
+    let more = 0;
+    const wrong: Wrong[] = sources.flatMap((source) => {
+      const found = unknownIn(source.ids?.() ?? [], [...known, ...others], words, alone);
+      more += found.more;
+      return found.told.map(({ id, message }) => {
         const from = source.nameOf?.({ id, kind: 'custom' }) ?? source.name;
         return { line: `${plainText(from)}: ${message}`, id, message };
-      }),
-    );
-    const more = wrong.length - MOST_UNKNOWN;
-    if (more <= 0) return wrong;
+      });
+    });
+    if (more === 0) return wrong;
     const line = words.say('given.unknown-more', { count: more });
-    return [...wrong.slice(0, MOST_UNKNOWN), { line, id: null, message: line }];
+    return [...wrong, { line, id: null, message: line }];
   }
 
   /** Flags of questions whose conditions do not match, if no person was asked for the answers in those conditions. */

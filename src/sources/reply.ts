@@ -26,7 +26,7 @@ export async function readReply(
   words: Words,
 ): Promise<ReplyAnswers> {
   const answers = withoutResponses(content);
-  const unknown = unknownIn(idsIn(answers), pathsOfLater(requested), words);
+  const { told: unknown } = unknownIn(idsIn(answers), pathsOfLater(requested), words);
   const refused = new Map(unknown.map(({ id, message }) => [id, message]));
   const given = new Map<string, unknown>();
   if (refused.size > 0) return { given, refused };

@@ -827,6 +827,29 @@ describe('a server', () => {
     expect(logged()).toEqual(['begin /hang', 'hangs', 'end /hang']);
   });
 
+  it.each([GIVEN, { ...GIVEN, folder: '/says' }, {}])(
+    'takes 500 calls at once without a warning: %j',
+    async (args) => {
+      const { child, ended, written } = start();
+      const capable = {
+        ...INITIALIZE[0],
+        params: { ...INITIALIZE[0]?.params, capabilities: { elicitation: {} } },
+      };
+      const calls = Array.from({ length: 500 }, (_, at) => call(at + 1, args));
+      child.stdin.write(lines([capable, ...INITIALIZE.slice(1), ...calls]));
+      const count = (text: string): number => written.stdout.split(text).length - 1;
+      const isAsked = Object.keys(args).length === 0;
+      await new Promise<void>((resolve) => {
+        child.stdout.on('data', () => {
+          if (count(isAsked ? '"elicitation/create"' : '"result"') >= (isAsked ? 1 : 501)) resolve();
+        });
+      });
+      child.stdin.end();
+      await ended;
+      expect(written.stderr).not.toContain('Warning');
+    },
+  );
+
   it('ends when the client hangs up, also where the program does not', async () => {
     const { child, ended } = start();
     child.stdin.write(lines([...INITIALIZE, call(1, { ...GIVEN, folder: '/stubborn' })]));

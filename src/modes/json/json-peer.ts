@@ -4,6 +4,7 @@
 import type { AbortSignalLike } from '../../base/abort-signal.ts';
 import type { ElicitationParams } from '../../describe/request.ts';
 import { type Json, jsonText } from '../../describe/answer-values.ts';
+import { hasManyMembers, LEAST_LENGTH, MOST_MEMBERS } from '../../describe/members.ts';
 import { isPlainObject } from '../../questions/values.ts';
 import { MAX_LINE_LENGTH } from '../../terminal/line-splitter.ts';
 import type { Terminal } from '../../terminal/terminal.ts';
@@ -138,9 +139,11 @@ function replyIn(line: string, id: number): ElicitationReply | Problem {
   if (message['jsonrpc'] !== '2.0') return wrong('The line is not a message of JSON-RPC 2.0.');
   if ('method' in message) return wrong('Only replies and interrupts are read here.');
   if (message['id'] !== id) return wrong('No request waits for a reply with this id.');
-  const reply = elicited(message['result']);
+  const isLarge = line.length >= LEAST_LENGTH && hasManyMembers(message);
+  const reply = isLarge ? null : elicited(message['result']);
   if (reply !== null) return reply;
-  const how = 'error' in message ? 'is an error' : 'has the wrong shape';
+  const large = isLarge ? `has more than ${MOST_MEMBERS} members` : 'has the wrong shape';
+  const how = 'error' in message ? 'is an error' : large;
   return { ...wrong(`The reply to request ${id} ${how}.`), isReply: true };
 }
 
