@@ -22,11 +22,20 @@ describe('the guide', () => {
     ([, page = '']) => page,
   );
 
-  it('lists every page once: questions, then flags, and screens after both', () => {
+  it('lists every page once: how to draw, then how to ask', () => {
     const files = readdirSync(join(docs, 'guide')).filter((file) => file !== 'README.md');
     expect([...pages].sort()).toEqual(files.sort());
-    expect(pages.slice(0, 2)).toEqual(['ask-a-few-questions.md', 'flags-and-help.md']);
-    expect(pages.indexOf('screens.md')).toBeGreaterThan(pages.indexOf('hubs.md'));
+    const [, draw = '', ask = ''] = read('guide/README.md').split(
+      /^## (?:Draw|Ask|Show progress and text)$/m,
+    );
+    expect([links(draw)[0], links(draw).at(-1)]).toEqual([
+      'widgets-and-containers.md',
+      'writing-a-widget.md',
+    ]);
+    expect([links(ask)[0], links(ask).at(-1)]).toEqual([
+      'ask-a-few-questions.md',
+      'ask-for-an-mcp-server.md',
+    ]);
   });
 
   it.each(pages.map((page, index) => [page, pages[index + 1]]))(
@@ -153,7 +162,11 @@ describe('the words that people search for', () => {
 
   it('lead from a widget to the classes first', () => {
     const [, cell = ''] = /^\| container, widget \| (.*) \|$/m.exec(index) ?? [];
-    expect(links(cell)).toEqual(['reference/widgets.md#classes', 'guide/writing-a-widget.md']);
+    expect(links(cell)).toEqual([
+      'reference/widgets.md#classes',
+      'guide/widgets-and-containers.md',
+      'guide/writing-a-widget.md',
+    ]);
   });
 
   it('are on the pages that it names', () => {
