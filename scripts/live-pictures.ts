@@ -9,7 +9,7 @@ import { createApp, play } from './stage.ts';
 
 const COLUMNS = 80;
 
-/** What was on the screen of a live terminal, while a user pressed keys. */
+/** The moments of a live terminal where a user presses keys. */
 async function momentsOf(started: unknown, keys: string): Promise<readonly ScreenMoment[]> {
   const { moments } = await play(() => createApp().run(started as never), keys, { color: true });
   return moments;

@@ -98,11 +98,7 @@ export class LiveScreens {
     const field = this.#fieldFor(reading);
     const shown = screen === null ? undefined : this.#around.stack.get(screen);
     const open = this.#open;
-    if (
-      open !== null &&
-      open.constructor === field.constructor &&
-      open.content.prompt === field.content.prompt
-    )
+    if (open?.constructor === field.constructor && open.content.prompt === field.content.prompt)
       field.continue(open);
     if (refused !== null && field instanceof LineField)
       field.refuse(refused, hidden ? '' : (shown?.sent ?? ''));

@@ -22,12 +22,6 @@ export interface ScreenFieldOptions {
   readonly history: readonly string[];
 }
 
-/** The choice of a pointer: the key of an item, and the item itself. */
-interface ChosenLine {
-  readonly line: string;
-  readonly item: DrawnItem;
-}
-
 /** The line at a screen. */
 export class ScreenField extends LineField {
   readonly #window: ScreenWindow;
@@ -43,7 +37,7 @@ export class ScreenField extends LineField {
     this.#prompt = prompt;
     this.#words = words;
     this.#keys = promptOptions(prompt, words).map(({ key, description }) => hintOf(key, description));
-    window.pointBack();
+    window.pointAt('');
   }
 
   /** The line was sent. */
@@ -51,7 +45,7 @@ export class ScreenField extends LineField {
     this.editor = new LineEditor();
     this.message = null;
     this.busy = null;
-    this.#window.pointBack();
+    this.#window.pointAt('');
   }
 
   override refuse(reason: string, line: string): void {
@@ -85,7 +79,7 @@ export class ScreenField extends LineField {
     const isEmpty = before === '' && !this.hidden;
     const item = isEmpty ? window.pointed : null;
     if (item !== null && (name === 'enter' || name === 'space')) {
-      const chosen: ChosenLine = { line: item.key, item };
+      const chosen = { line: item.key, item }; // the item itself, too: another may have the same key
       return chosen;
     }
     if (name === 'up' || name === 'down') return this.#move(key);
@@ -103,7 +97,7 @@ export class ScreenField extends LineField {
     const window = this.#window;
     if (!window.hasItems && !window.scrolls) return super.take(key);
     const direction = key.name === 'up' ? -1 : 1;
-    if (this.editor.text !== '' && !this.hidden) window.pointBack();
+    if (this.editor.text !== '' && !this.hidden) window.pointAt('');
     this.editor.set('');
     if (!this.hidden) window.move(direction);
     else window.scroll(direction);
@@ -112,11 +106,8 @@ export class ScreenField extends LineField {
   /** While a line is typed, the pointer shows which item ENTER would choose. */
   #pointAtTyped(isAgain = false): void {
     const { text } = this.editor;
-    if (this.hidden) return;
     const hasAction = optionFor(this.#prompt, text, this.#words)?.action != null;
-    if (text === '') this.#window.pointBack();
-    else if (hasAction) this.#window.pointAway();
-    else this.#window.pointAt(text, isAgain);
+    if (!this.hidden) this.#window.pointAt(hasAction ? null : text, isAgain);
   }
 
   protected override hints(): readonly string[] {

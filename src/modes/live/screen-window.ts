@@ -103,10 +103,14 @@ export class ScreenWindow {
     return isShown && item !== null && this.#isSeen(item) ? item : null;
   }
 
-  /** Points at what a typed text would choose, or at nothing. `isAgain`: what was scrolled away stays there. */
-  pointAt(typed: string, isAgain = false): void {
-    const found = namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
-    this.#isMeant = false;
+  /**
+   * Points at the item that a typed text would choose, or at nothing; null for a text that chooses something else, `''` where
+   * nothing is typed. `isAgain`: an item that was scrolled away stays there.
+   */
+  pointAt(typed: string | null, isAgain = false): void {
+    this.#isMeant = typed === '' ? null : false;
+    const isText = typed !== null && typed !== '';
+    const found = isText && namesWithKey(this.#window, typed) === null ? itemFor(this.#window, typed) : null;
     if (found === null) return;
     const isIt = (item: DrawnItem): boolean => item.container === found.container && item.id === found.id;
     let item = this.#items.find(isIt);
@@ -120,19 +124,9 @@ export class ScreenWindow {
     this.#pointed = item;
   }
 
-  /** Points at nothing as long as something is typed. */
-  pointAway(): void {
-    this.#isMeant = false;
-  }
-
   /** Points at nothing until an arrow key is pressed. */
   hide(): void {
     this.#isHidden = true;
-  }
-
-  /** Nothing is typed any more. */
-  pointBack(): void {
-    this.#isMeant = null;
   }
 
   /** ↑ and ↓. */
