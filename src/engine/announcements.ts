@@ -9,7 +9,7 @@ import type { Note } from './port.ts';
 import type { QuestionNode } from './node.ts';
 
 /** The parts of a walk that titles depend on. */
-interface Walking {
+interface WalkState {
   readonly isTelling: boolean;
   readonly isPart: boolean;
   readonly canGoBack: boolean;
@@ -46,7 +46,7 @@ export class Announcements {
   }
 
   /** The walk enters a form. */
-  enter(walk: Walking, node: QuestionNode): void {
+  enter(walk: WalkState, node: QuestionNode): void {
     if (walk.isTelling && node.question.label !== '' && !this.#titled.has(node.place)) {
       this.#pending.push({ node, notes: this.#titleOf(walk, node) });
     }
@@ -116,7 +116,7 @@ export class Announcements {
   }
 
   /** The title of a form and, below the outermost, the commands that work there. */
-  #titleOf(walk: Walking, { question, parent }: QuestionNode): Note[] {
+  #titleOf(walk: WalkState, { question, parent }: QuestionNode): Note[] {
     const isSection = walk.isPart && isHub(parent?.question);
     const about = { isInside: isInside(parent) };
     const title: Note = { kind: 'title', text: question.label, ...about };
