@@ -76,9 +76,9 @@ describe('the rows that are drawn first', () => {
     async (_kind, questions) => {
       await fc.assert(
         fc.asyncProperty(questions, sizes, async (question, size) => {
-          const first = drawnFirst(question as Question<unknown>, size);
+          const first = drawnFirst(question, size);
           fc.pre(first !== null);
-          const live = await drawnLive(question as Question<unknown>, size);
+          const live = await drawnLive(question, size);
           expect(live.slice(0, first.length)).toEqual(first);
           expect(live.length - first.length).toBeLessThanOrEqual(1);
         }),
@@ -100,7 +100,7 @@ describe('the rows that are drawn first', () => {
     ['a form', form('Server', { name: text('Name') }), ['Server', 'Name: █']],
   ])('of %s', (_kind, question, rows) => {
     const size = { columns: 80, rows: 24, color: false };
-    expect(drawnFirst(question as Question<unknown>, size)).toEqual(rows);
+    expect(drawnFirst(question, size)).toEqual(rows);
   });
 
   it.each([
