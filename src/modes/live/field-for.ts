@@ -58,8 +58,7 @@ export function fieldOf(ask: Ask, view: AskView, context: FieldContext): LiveFie
     return new ConfirmField({ ...confirm, start, send: (given) => ({ given }) });
   }
   const { choices } = line?.reader ?? {};
-  if (line != null && choices !== undefined)
-    return choiceField(line, choices, base, live, question.optional);
+  if (line != null && choices !== undefined) return choiceField(line, choices, base, live, question.optional);
   return lineField(ask, view, base, context);
 }
 
