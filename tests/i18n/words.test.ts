@@ -215,7 +215,7 @@ describe('every word that the library prints', { shuffle: false }, () => {
     ],
     multiselect: [multiselect('1', { choices: few, min: 2 }), 'space enter #2 enter enter'],
     'multiselect of many': [multiselect('1', { choices: many.map((one) => one.repeat(9)) }), 'ctrl-a enter'],
-    list: [list('1', number('2')), 'enter 3 enter up up enter enter enter'],
+    list: [list('1', number('2')), 'up enter 3 enter up up enter enter enter'],
     form: [
       form('1', { _2: number('2'), _3: number('3') }, { review: true }),
       '4 enter 5 enter up enter enter enter',

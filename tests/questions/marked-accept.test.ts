@@ -89,10 +89,10 @@ describe('a check that is marked', () => {
     const run = await session(asked, ['2', '+', '3', '1', '', '5', '1']);
     expect(run.value).toEqual({ most: 2, sizes: [1], inner: { a: 1 } });
     expect(run.lines).toEqual(expect.arrayContaining(['Too large.', 'No.']));
-    const again = await session(form(null, { x: asked.and({ last: text('Last') }) }), [
-      ...['5', '+', '3', '', '4', '<', '<', '<', '2'],
-      ...['1', '1', '', '1', 'z'],
-    ]);
+    const again = await session(
+      form(null, { x: asked.and({ last: text('Last') }) }),
+      '5 + 3  4 < < < 2 1 1  1 z'.split(' '),
+    );
     expect(again.value).toEqual({ x: { most: 2, sizes: [1], inner: { a: 1 }, last: 'z' } });
   });
 
