@@ -46,7 +46,7 @@ interface WholeLines {
 }
 
 /** The lines of a stream as a stream. `onDropped`: told the error about a line that was dropped. */
-export function linesOf(input: InputStream, onDropped: (error: string) => void): WholeLines {
+export function clientLines(input: InputStream, onDropped: (error: string) => void): WholeLines {
   const { Readable } = process.getBuiltinModule('node:stream');
   const lines = new Readable({ read: () => void input.resume() });
   const pieces = new Pieces();

@@ -14,7 +14,7 @@ import {
 } from '../terminal/node/process-interrupts.ts';
 import { type DescriptorStreams, openStreams } from '../terminal/node/descriptor-streams.ts';
 import { callResult } from './mcp-call.ts';
-import { linesOf } from './mcp-lines.ts';
+import { clientLines } from './mcp-lines.ts';
 import { INSTRUCTIONS, toolNameOf, serverTitle, toolFor, toolName } from './mcp-tool.ts';
 import type { HostedMain } from './program-host.ts';
 import type { ProgramOptions, ProgramSetup } from './program-setup.ts';
@@ -47,7 +47,7 @@ export async function serveMcp(setup: ProgramSetup, served: readonly ServedProgr
   };
   // The SDK listens once more for each message that waits for a slow reader.
   (output as Partial<NodeJS.WriteStream>).setMaxListeners?.(0);
-  const { lines, close } = linesOf(input, onDropped);
+  const { lines, close } = clientLines(input, onDropped);
   const transport = new sdk.stdio.StdioServerTransport(lines as never, output as never);
   const onerror = (error: Error): void => void errorOutput.write(`${safeMessage(error.message)}\n`);
   let exit: ExitState = { reason: 'closed', code: 0 };
