@@ -68,11 +68,13 @@ describe('textui task', () => {
 
   it('draws a row at a terminal, and holds back what is printed there, in order', async () => {
     const script =
-      'for i in $(seq 24); do echo $i; done; echo "err" >&2; printf "50%%\\r99%%"; sleep 1; exit 3';
+      'for i in $(seq 24); do echo $i; done; echo "err" >&2; printf "50%%\\r99%%"; read x; exit 3';
     const run = place.atTerminal(`textui task Saving -- sh -c '${script}'; echo "code $?"`, {
       ...env,
       TEXTUI_MODE: '',
     });
+    await run.screen.waitFor('Saving  ');
+    run.type('\r');
     await run.screen.waitFor('code 3');
     await run.exit;
     // Without sequences that move the cursor, too.
@@ -96,13 +98,18 @@ describe('textui task', () => {
   });
 
   it('is in lines and without a row where the terminal is not live', async () => {
-    const run = place.atTerminal('textui task A -- sh -c "echo held; sleep 0.5; exit 1"; echo "code $?"', {
+    const run = place.atTerminal('textui task A -- sh -c "echo held; read x; exit 1"; echo "code $?"', {
       ...env,
       TEXTUI_MODE: '',
       TERM: 'dumb',
     });
+    await run.screen.waitFor('A...');
+    run.type('\r');
     await run.screen.waitFor('code 1\n');
-    expect(run.screen.text).toBe('A...\nA: failed\nheld\ntextui task: sh ended with code 1.\ncode 1\n');
+    expect(run.screen.text).toMatch(/^A\.\.\.\n/);
+    expect(run.screen.text.replace('\n\n', '\n')).toBe(
+      'A...\nA: failed\nheld\ntextui task: sh ended with code 1.\ncode 1\n',
+    );
   });
 
   it('ends by Ctrl-C with its command, which a script around it sees', async () => {
