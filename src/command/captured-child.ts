@@ -60,17 +60,19 @@ export class CapturedChildren {
     signal.addEventListener('abort', end);
     if (signal.aborted) end();
     const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
-    for (const stream of [child.stdout, child.stderr]) {
-      const lines = new PrintedLines(onLine);
-      stream?.on('data', (bytes: Buffer) => lines.add(bytes)).on('end', () => lines.end());
-    }
-    child.stdout?.on('data', (bytes: Buffer) => stdout.add(bytes));
+    const lines = [new PrintedLines(onLine), new PrintedLines(onLine)] as const;
+    child.stdout?.on('data', (bytes: Buffer) => {
+      stdout.add(bytes);
+      lines[0].add(bytes);
+    });
     child.stderr?.on('data', (bytes: Buffer) => {
       stderr.add(bytes);
+      lines[1].add(bytes);
       process.stderr.write(bytes);
     });
     try {
       const ended = await endOf(child);
+      for (const each of lines) each.end();
       await Promise.all(endings); // what the child has started may go on after it
       return resultOf(name, ended, stdout.end(), stderr.end());
     } finally {
