@@ -49,6 +49,12 @@ describe('the guide', () => {
     },
   );
 
+  // docs.test.ts runs the blocks of ts, and compares the results that they state.
+  it.each(pages)('%s has a program, and a transcript, results or a picture', (page) => {
+    expect(read(`guide/${page}`)).toMatch(/^```(?:js|ts|ts no-run|bash)\n/m);
+    expect(read(`guide/${page}`)).toMatch(/^```(?:text|ts)\n|^!\[/m);
+  });
+
   it('has the testing kit on the page about tests alone', () => {
     const withKit = pages.filter((page) => read(`guide/${page}`).includes('startApp'));
     expect(withKit).toEqual(['testing.md']);
