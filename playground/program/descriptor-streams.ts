@@ -4,3 +4,6 @@
 export function openDescriptors(): null {
   return null;
 }
+
+/** The variable that names descriptors. */
+export const DESCRIPTORS = 'TEXTUI_JSON_FDS';

@@ -54,7 +54,7 @@ function refuse(...lines: readonly string[]): number {
   return NOT_RUN;
 }
 
-/** The schema of a child's output for another program. Nothing is required: its clients hold errors against it, too. */
+/** The result for another program. Nothing is required: clients check error results with it, too. */
 const OUTPUT_SCHEMA = {
   type: 'object',
   properties: {

@@ -4,7 +4,7 @@ import type { SecretTexts } from '../checks/secret-texts.ts';
 import type { Clock, TaskReport } from '../run/mode.ts';
 import { plainText } from '../text/one-line.ts';
 
-/** What a client is sent. */
+/** The parameters of a notification, besides the token. */
 export interface ProgressParams {
   readonly progress: number;
   readonly total?: number;

@@ -12,7 +12,7 @@ import type { ProgramSetup } from './program-setup.ts';
 export const INSTRUCTIONS =
   'Give only answers that the user gave you, and leave out the others: the user is asked for what is missing, or the error lists it.';
 
-/** What a client is told of a tool. `canAsk`: the client's user can be asked. */
+/** A tool as clients see it. `canAsk`: the client's user can be asked. */
 export async function toolFor(name: string, setup: ProgramSetup, canAsk: boolean): Promise<Tool> {
   const inputSchema = inputSchemaOf(setup, canAsk) as { type: 'object' };
   const hints = annotationsOf(setup);
@@ -32,13 +32,13 @@ export function serverTitle({ question, name }: ProgramSetup): { readonly title:
   return { title: plainText(question.label) || name };
 }
 
-/** What a client may need to know before it calls a tool. */
+/** The hints for clients that decide on a call. */
 function annotationsOf({ options, declared }: ProgramSetup): Tool['annotations'] | null {
   if (options.readOnly === true) return { readOnlyHint: true };
   return declared.some(({ question }) => holdsDanger(question)) ? { destructiveHint: true } : null;
 }
 
-/** What the program does, and how each of its secrets is given. */
+/** The purpose of the program, and how each of its secrets is given. */
 async function descriptionOf(setup: ProgramSetup): Promise<string> {
   const { question, options, declared, words } = setup;
   const { label, help } = question;

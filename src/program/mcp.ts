@@ -28,7 +28,7 @@ interface Sdk {
 /** So often a client is asked in one call, where the server has to ask: each time for all that is missing. */
 const MOST_ROUNDS = 100;
 
-/** A tool for clients: a program, or one of its commands. */
+/** A program, or one of its commands, that a client can call. */
 export interface ServedProgram {
   readonly setup: ProgramSetup;
   readonly main: HostedMain;

@@ -87,7 +87,7 @@ export async function elicit(
   return exit.reason === 'closed' && exit.value !== undefined ? exit.value : { action: 'cancel' };
 }
 
-/** What a person is asked, or why it is declined. */
+/** The questions for a person, or why they are declined. */
 type Wanted = { readonly declined: string } | { ask(running: App): Promise<ElicitReply> };
 
 /** The questions of a form. */

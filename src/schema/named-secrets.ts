@@ -22,8 +22,8 @@ const WORDS: ReadonlySet<string> = new Set([
 const MOST_PARTS = 3;
 
 /** Whether a question is a text whose id or label, as shown, has a word for a secret. */
-export function isNamedSecret({ id, kind, question }: QuestionPath): boolean {
-  return kind === 'text' && [id, question.label].some(hasSecretWord);
+export function isNamedSecret({ id, question }: QuestionPath): boolean {
+  return 'multiline' in question.shape && [id, question.label].some(hasSecretWord);
 }
 
 function hasSecretWord(name: string): boolean {

@@ -117,15 +117,16 @@ describe('somebody with a shell and no documents', () => {
 
   it('gets it done in two runs by JSON', () => {
     const asked = JSON.parse(shell('backup --unattended --json').out) as {
-      inputRequests: Record<string, { params: { requestedSchema: { properties: Record<string, never> } } }>;
+      inputRequests: Record<
+        string,
+        { params: { requestedSchema: { properties: Record<string, never>; required: string[] } } }
+      >;
       secrets: Record<string, string>;
     };
     const inputResponses = Object.fromEntries(
       Object.entries(asked.inputRequests).map(([name, { params }]) => {
-        const content = Object.entries(params.requestedSchema.properties).map(([id, schema]) => [
-          id,
-          answerTo(schema),
-        ]);
+        const { properties, required } = params.requestedSchema;
+        const content = required.map((id) => [id, answerTo(properties[id] as never)]);
         return [name, { action: 'accept', content: Object.fromEntries(content) as object }];
       }),
     );

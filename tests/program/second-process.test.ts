@@ -4,7 +4,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { text as allText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/entries.mjs';
 import { argumentsAgain } from '../../src/terminal/node/second-process.ts';
@@ -124,6 +124,27 @@ describe('a JSON conversation', () => {
     child.stderr?.on('data', () => child.kill('SIGTERM'));
     await new Promise((resolve) => child.on('close', resolve));
     expect(await out).toContain('"value":"terminated"');
+  });
+
+  it('is the same if the environment asks for it', async () => {
+    const env = { PATH: process.env['PATH'] ?? '', TEXTUI_MODE: 'json' };
+    const child = spawn(process.execPath, [file, '--name', 'prints'], { env });
+    child.stdin.end();
+    const [out, err] = await Promise.all([allText(child.stdout), allText(child.stderr)]);
+    expect(out.split('\n').filter((line) => line !== '' && !line.startsWith('{"jsonrpc"'))).toEqual([]);
+    expect(err).toContain('one\ntwo\nthree\n');
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('tells that its output cannot be written, once', async () => {
+    const args = ['-c', 'exec "$0" "$@" >/dev/full', process.execPath, file, '--json', '--name', 'prints'];
+    const child = spawn('sh', args, { env: { PATH: process.env['PATH'] ?? '' } });
+    child.stdin.end();
+    const [err, code] = await Promise.all([
+      allText(child.stderr),
+      new Promise((resolve) => child.on('close', resolve)),
+    ]);
+    expect(err.split('ENOSPC')).toHaveLength(2);
+    expect(code).toBe(1);
   });
 
   it('ends when its reader has gone', async () => {

@@ -72,7 +72,7 @@ function copyOut(from: Readable): { end(): Promise<number | null> } {
     stdout.on('error', (error: NodeJS.ErrnoException) => {
       // The second process sees its output closed.
       from.destroy();
-      if (error.code === 'EPIPE') return;
+      if (error.code === 'EPIPE' || failure !== null) return;
       createStandardError().write(`${safeMessage(error.message)}\n`);
       failure = 1;
     });
