@@ -43,7 +43,8 @@ export async function tellCompletion(
     if (lines.length > 0) await printLines(options, () => lines);
     return code === 0 ? { reason: 'closed', code } : { reason: 'quit', code };
   }
-  await writeBeforeEnd(lines.map((line) => `${line}\n`).join(''));
+  // A shell that cannot be told what fits offers nothing: an error has no place in its line.
+  await writeBeforeEnd(lines.map((line) => `${line}\n`).join('')).catch(() => {});
   return process.exit(code);
 }
 

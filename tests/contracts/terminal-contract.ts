@@ -1,10 +1,13 @@
 // What every terminal does, whatever it is built on. Each implementation is put through the same suite.
 
 import type { EventEmitter } from 'node:events';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { TextUIError } from '../../src/base/errors.ts';
 import type { Terminal } from '../../src/terminal/terminal.ts';
 import type { Recorder } from './recorder.ts';
+
+/** The listeners of others; those of a hidden line stay for a moment after it. */
+const others = process.listenerCount('SIGTERM');
 
 /** A terminal, and the hands and eyes at its other end. */
 export interface TerminalRig {
@@ -236,18 +239,19 @@ export function describeTerminal(name: string, open: () => TerminalRig | Promise
       const count = (): number => [...streams, process].reduce((sum, emitter) => sum + listeners(emitter), 0);
       await terminal.write('ready\n');
       await screen.waitFor('ready\n');
+      await vi.waitFor(() => expect(process.listenerCount('SIGTERM')).toBeLessThanOrEqual(others));
       const before = count();
       const { signal } = new AbortController();
       for (let round = 0; round < 100; round++) {
         type('line\n');
         await terminal.readLine('? ', { signal, hidden: round % 10 === 0 });
       }
-      expect(count()).toBe(before);
+      await vi.waitFor(() => expect(count()).toBe(before));
       const abort = new AbortController();
       const given = terminal.readLine('? ', { hidden: true, signal: abort.signal });
       abort.abort('given up');
       await expect(given).rejects.toBe('given up');
-      expect(count()).toBe(before);
+      await vi.waitFor(() => expect(count()).toBe(before));
       const open = streams.map(listeners);
       await terminal.close();
       // What is left is what the rig itself listens to; a closed terminal holds nothing.

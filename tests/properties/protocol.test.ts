@@ -23,12 +23,15 @@ const shaped = (question: unknown): AnyQuestion => question as AnyQuestion;
 /** What became of an answer. */
 type Outcome = { readonly value: unknown } | { readonly refused: string };
 
+/** A refusal as the protocol sends it: letters that would join others have a place of their own. */
+const asSent = (refusal: string): string => plainText(refusal);
+
 /** What becomes of an answer that a source gives, with nobody there. */
 async function given(question: Question<never>, answers: Source): Promise<Outcome> {
   const exit = await startApp(form(null, { q: question }), { answers, mode: 'unattended' }).ended;
   if (exit.reason === 'closed') return { value: (exit.value as { q: unknown }).q };
   if (exit.reason !== 'answer-refused') throw new Error(exit.reason);
-  return { refused: Object.values(exit.errors)[0] as string };
+  return { refused: asSent(Object.values(exit.errors)[0] as string) };
 }
 
 /** What becomes of a reply to the only question. */

@@ -62,7 +62,7 @@ describe('speech', () => {
       '1: Host name, missing.',
       '2: Network, missing.',
       '3: Disks, missing.',
-      '4: Users, done.',
+      '4: Users, done, none.',
       'Your choice, c to finish, q to quit: host name',
       'Host name: mail',
       '1: Host name, done, mail.',

@@ -215,7 +215,7 @@ describe('a question', () => {
       LIVE,
     );
     await app.type('x\r');
-    await app.press('enter');
+    await app.press('up', 'enter');
     expect(app.frame.slice(4)).toEqual(['Users: new', 'Name: █', 'Shift-Tab back']);
     await app.type('Ada\r');
     expect(app.frame.slice(4)).toEqual(['Users: new', '  Name: Ada', 'Age: █', 'Shift-Tab back']);
