@@ -177,7 +177,7 @@ describe('the built-in flags', () => {
     const missing = await run('', { builtIn: [], mode: 'unattended' });
     expect(missing.err).toContain('put the answers in a file: TEXTUI_ANSWERS=FILE.');
     const line = await run('--unattended --json', { builtIn: ['unattended', 'json'] });
-    expect(line.out).toContain('run this again with --unattended --json TEXTUI_ANSWERS=FILE.');
+    expect(line.out).toContain('in a file: env TEXTUI_ANSWERS=FILE COMMAND.');
     const ended = await run('', { builtIn: [], lines: ['x'] });
     expect(ended.err).toBe('The input ended.');
   });
