@@ -1,5 +1,6 @@
 // QuestionNode: the place of a question in a walk, with the values known there.
 
+import { andThen, type Check, type MaybePromise, requireChecks } from '../checks/checks.ts';
 import { joinId } from '../checks/ids.ts';
 import { TextUIError } from '../base/errors.ts';
 import { MarkedFunction } from '../questions/marked.ts';
@@ -173,6 +174,14 @@ export function isOutdated(node: QuestionNode, { seen }: Pick<Entry, 'seen'>): b
  */
 export function isOldDefault(node: QuestionNode, entry: Pick<Entry, 'seen' | 'from'>): boolean {
   return entry.from === null && isOutdated(node, entry);
+}
+
+/** The checks of an answer: those of its question, or those that a marked function makes for the values so far. */
+export function checksOf(node: QuestionNode, answer: unknown): MaybePromise<readonly Check<unknown>[]> {
+  const { checks, checksFor, named } = node.question;
+  if (checksFor === null || answer === null) return checks;
+  const found = checksFor.call(valuesFor(node, checksFor));
+  return andThen(found, (accept) => requireChecks(`${named}: given`, accept as Check<unknown>));
 }
 
 /** The values that a marked function gets. */

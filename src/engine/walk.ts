@@ -1,7 +1,7 @@
 // The walk: one pass over the questions. It passes settled ones, asks, refuses and goes back.
 
 import { unlessAborted } from '../base/abort-signal.ts';
-import { andThen, type Check, type MaybePromise, requireChecks, type Verdict } from '../checks/checks.ts';
+import { andThen, type MaybePromise, type Verdict } from '../checks/checks.ts';
 import type { Words } from '../i18n/words.ts';
 import { judge } from '../questions/judge.ts';
 import { MarkedFunction } from '../questions/marked.ts';
@@ -27,7 +27,7 @@ import {
 } from './port.ts';
 import type { Entry, Journal, NewEntry } from './journal.ts';
 import type { InterviewMemory } from './interview-memory.ts';
-import { dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor } from './node.ts';
+import { checksOf, dependsOn, isInHub, seenBy, type QuestionNode, nodesAround, valuesFor } from './node.ts';
 import type { Surroundings } from './interview-options.ts';
 
 /** A check that takes longer, in milliseconds, is announced: `Checking …`. */
@@ -301,15 +301,10 @@ export class Walk {
   judge(node: QuestionNode, answer: unknown): MaybePromise<Verdict<unknown>> {
     const { signal } = this.around;
     const { question } = node;
-    const { checksFor, checks, named } = question;
     if (isSecret(question)) this.interview.options.secrets?.add(answer);
     const context = { words: this.words, signal };
-    const judged = (): MaybePromise<Verdict<unknown>> => {
-      if (checksFor === null || answer === null) return judge(question, answer, context, checks);
-      return andThen(checksFor.call(valuesFor(node, checksFor)), (found) =>
-        judge(question, answer, context, requireChecks(`${named}: given`, found as Check<unknown>)),
-      );
-    };
+    const judged = (): MaybePromise<Verdict<unknown>> =>
+      andThen(checksOf(node, answer), (checks) => judge(question, answer, context, checks));
     if (!hasChecks(question)) return judged();
     const verdict = this.runs(judged);
     return verdict instanceof Promise ? this.patiently(verdict) : verdict;
