@@ -149,9 +149,13 @@ describe('a JSON conversation', () => {
 
   it('ends when its reader has gone', async () => {
     const child = start([file, '--json']);
+    child.stdin?.on('error', () => {});
+    // A process learns of it when it writes, and only once the pipe is really closed.
+    const provoke = (): void =>
+      void child.stdin?.write('no JSON\n', (error) => void (error ?? setImmediate(provoke)));
     child.stdout?.once('data', () => {
       child.stdout?.destroy();
-      child.stdin?.write('no JSON\n'.repeat(10));
+      provoke();
     });
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code).toBe(1);
