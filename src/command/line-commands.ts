@@ -1,13 +1,13 @@
 // The commands in a line: they give choices or a default, or check an answer.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { CheckFunction } from '../checks/checks.ts';
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { endBy, ENDING_SIGNALS, isHandled, restoring } from '../terminal/node/process-interrupts.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import { plainText } from '../text/one-line.ts';
-import { endInWords, endOf, send } from './child.ts';
+import { endGroup, endInWords, endOf, send } from './child.ts';
 import { inVariable } from './child-environment.ts';
 
 /** The variables that a command gets besides those of textui. */
@@ -23,45 +23,62 @@ interface Ended {
 /** A command that prints more, in UTF-16 units, is ended. */
 const MOST = 10_000_000;
 
-/** Runs a command. It has a group of its own: all that it has started ends with textui, or when the question is left. */
+/** Runs a command. It has a group of its own: all that it has started ends with textui, or when the signal aborts. */
 async function runCommand(
   command: string,
   variables: Variables,
-  signal: PlatformAbortSignal | null = null,
+  signal: PlatformAbortSignal,
 ): Promise<Ended> {
   const printed = { stdout: '', stderr: '' };
+  if (signal.aborted) return { ...printed, failure: 'was not run' };
+  let child: ChildProcess;
   try {
-    const env = { ...process.env, ...variables };
-    const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
-    let isTooLong = false;
-    const end = (): void => void send(child.pid, 'SIGTERM');
-    for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8').on('data', (text: string) => {
-        if (printed[stream].length + text.length <= MOST) printed[stream] += text;
-        else if (!isTooLong) {
-          isTooLong = true;
-          end();
-        }
-      });
-    }
-    const stop = atEnd(end);
-    signal?.addEventListener('abort', end);
+    child = start(command, variables);
+  } catch (error) {
+    return { ...printed, failure: whyNotRun(error) };
+  }
+  const endings: Promise<void>[] = [];
+  const end = (): void => void (endings.length > 0 || endings.push(endGroup(child.pid)));
+  let isTooLong = false;
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+      if (printed[stream].length + text.length <= MOST) printed[stream] += text;
+      else {
+        isTooLong = true;
+        end();
+      }
+    });
+  }
+  // One that was told to end has no more time.
+  const stop = atEnd(() => void send(child.pid, endings.length > 0 ? 'SIGKILL' : 'SIGTERM'));
+  signal.addEventListener('abort', end);
+  try {
     const how = await endOf(child);
-    stop();
-    signal?.removeEventListener('abort', end);
+    await Promise.all(endings);
     if (isTooLong) return { stdout: '', stderr: '', failure: 'printed more than 10 MB' };
     return { ...printed, failure: how.code === 0 ? null : endInWords(how) };
   } catch (error) {
-    const { code = 'unknown' } = error as { code?: string };
-    return { ...printed, failure: `cannot be run (${code})` };
+    return { ...printed, failure: whyNotRun((error as Error).cause) };
+  } finally {
+    stop();
+    signal.removeEventListener('abort', end);
   }
+}
+
+function start(command: string, variables: Variables): ChildProcess {
+  const env = { ...process.env, ...variables };
+  return spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
+}
+
+function whyNotRun(error: unknown): string {
+  const { code = 'unknown' } = error as { code?: string };
+  return `cannot be run (${code})`;
 }
 
 /** Calls a function when textui ends, also by a signal that nothing else hears; what it gives stops that. */
 function atEnd(end: () => void): () => void {
   const listeners = ENDING_SIGNALS.map((signal) => {
     const listener = restoring((): void => {
-      end();
       if (!isHandled(signal, process)) endBy(signal);
     });
     process.on(signal, listener);
@@ -85,8 +102,9 @@ export async function choicesFrom(
   command: string,
   variables: Variables,
   where: string,
+  signal: PlatformAbortSignal,
 ): Promise<{ value: string; label: string }[]> {
-  const { stdout, stderr, failure } = await runCommand(command, variables);
+  const { stdout, stderr, failure } = await runCommand(command, variables, signal);
   const fail = (why: string): ProgramFailure =>
     new ProgramFailure(`${where}--choices-from: '${command}' ${why}`);
   if (failure !== null) {
@@ -105,8 +123,12 @@ export async function choicesFrom(
 }
 
 /** The lines that a command prints as a default; null for none. */
-export async function defaultFrom(command: string, variables: Variables): Promise<readonly string[] | null> {
-  const { stdout, failure } = await runCommand(command, variables);
+export async function defaultFrom(
+  command: string,
+  variables: Variables,
+  signal: PlatformAbortSignal,
+): Promise<readonly string[] | null> {
+  const { stdout, failure } = await runCommand(command, variables, signal);
   const text = stdout.replace(/[\r\n]+$/, '');
   return failure !== null || text === '' ? null : text.split(/\r?\n/);
 }

@@ -137,6 +137,7 @@ describe('a command', () => {
       "./one: line 5: --choices-from: 'kill -9 $$' ended by SIGKILL.",
     ],
     ['select x X --choices-from "yes yes"', /'yes yes' printed more than 10 MB\.$/],
+    [`select x X --choices-from "trap '' TERM; yes yes"`, /printed more than 10 MB\.$/],
     // Something that it has started may hold its output.
     ['text x X --default-from "sleep 60 & echo a"', '<a>\n'],
     ['text x X --default y --check "echo no; exit 1"', 'x: y: no'],
@@ -187,6 +188,16 @@ echo "$SHOP_USER $SHOP_SHIP_TO $SHOP_SHIP_AGAIN"
         '',
       ].join('\n'),
     );
+  });
+
+  it('may find no shell', async () => {
+    await place.sh('mkdir bin; ln -s "$(command -v node)" "$(command -v textui)" bin');
+    const env = { PATH: `${place.folder}/bin` };
+    const { stderr, code } = await place.run(['textui', 'select', 'R', '--choices-from', 'ls', '-y'], {
+      env,
+    });
+    expect(stderr).toBe("textui select: --choices-from: 'ls' cannot be run (ENOENT).\n");
+    expect(code).toBe(3);
   });
 
   it('ends with textui', async () => {
