@@ -97,7 +97,10 @@ function firstLine(text: string): string | null {
   return line === undefined ? null : plainText(line);
 }
 
-/** The choices that a command prints in lines: `VALUE`, or `VALUE`, tab, `LABEL`. It fails if the command does. */
+/**
+ * The choices that a command prints in lines: `VALUE`, or `VALUE`, tab, `LABEL`. The first line of a value counts. It
+ * fails if the command does.
+ */
 export async function choicesFrom(
   command: string,
   variables: Variables,
@@ -111,15 +114,15 @@ export async function choicesFrom(
     const said = firstLine(stderr) ?? firstLine(stdout);
     throw fail(said === null ? `${failure}.` : `${failure}: ${said}`);
   }
-  const lines = new Set(stdout.split(/\r?\n/).filter((line) => line !== ''));
-  if (lines.size === 0) throw fail('printed no choices.');
-  if (hasControlCharacters([...lines].join('').replaceAll('\t', ''))) {
-    throw fail('printed control characters.');
-  }
-  return [...lines].map((line) => {
+  const lines = stdout.split(/\r?\n/).filter((line) => line !== '');
+  if (lines.length === 0) throw fail('printed no choices.');
+  if (hasControlCharacters(lines.join('').replaceAll('\t', ''))) throw fail('printed control characters.');
+  const labels = new Map<string, string>();
+  for (const line of lines) {
     const [value = '', label = value] = line.split('\t', 2);
-    return { value, label };
-  });
+    if (!labels.has(value)) labels.set(value, label);
+  }
+  return Array.from(labels, ([value, label]) => ({ value, label }));
 }
 
 /** The lines that a command prints as a default; null for none. */

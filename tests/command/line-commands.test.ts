@@ -150,6 +150,12 @@ describe('a command', () => {
     expect(await one(line)).toMatch(typeof printed === 'string' ? exactly(printed) : printed);
   });
 
+  it('that gives a choice several labels gives the first one', async () => {
+    const line = `select x X --choices-from "printf 'c\\tSee\\nc\\tOther\\nd\\n'"`;
+    expect(await one(line, '--x', 'See')).toBe('<c>\n');
+    expect(await one(line, '--x', 'Other')).toBe("--x: No choice matches 'Other'. Allowed: c (See), d.");
+  });
+
   it('gets an answer as it is', async () => {
     const line = 'text x X --check \'printf %s "$value" > value; [ "$value" = "$(cat value)" ]\'';
     expect(await one(line, "--x=-e 'a\"  b\\'")).toBe('<-e \'a"  b\\>\n'.replace('\\>', "\\'>"));
