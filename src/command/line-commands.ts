@@ -31,48 +31,38 @@ async function runCommand(
 ): Promise<Ended> {
   const printed = { stdout: '', stderr: '' };
   if (signal.aborted) return { ...printed, failure: 'was not run' };
-  let child: ChildProcess;
-  try {
-    child = start(command, variables);
-  } catch (error) {
-    return { ...printed, failure: whyNotRun(error) };
-  }
+  let group: number | undefined;
   const endings: Promise<void>[] = [];
-  const end = (): void => void (endings.length > 0 || endings.push(endGroup(child.pid)));
-  let isTooLong = false;
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream]?.setEncoding('utf8').on('data', (text: string) => {
-      if (printed[stream].length + text.length <= MOST) printed[stream] += text;
-      else {
-        isTooLong = true;
-        end();
-      }
-    });
-  }
-  // One that was told to end has no more time.
-  const stop = atEnd(() => void send(child.pid, endings.length > 0 ? 'SIGKILL' : 'SIGTERM'));
+  const end = (): void => void (endings.length > 0 || endings.push(endGroup(group)));
+  // Before it starts: a signal that nothing hears would end textui alone. One that was told to end has no more time.
+  const stop = atEnd(() => void send(group, endings.length > 0 ? 'SIGKILL' : 'SIGTERM'));
   signal.addEventListener('abort', end);
   try {
+    const env = { ...process.env, ...variables };
+    const stdio = ['ignore', 'pipe', 'pipe'] as const;
+    const child: ChildProcess = spawn('sh', ['-c', command], { stdio: [...stdio], env, detached: true });
+    group = child.pid;
+    let isTooLong = false;
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream]?.setEncoding('utf8').on('data', (text: string) => {
+        if (printed[stream].length + text.length <= MOST) printed[stream] += text;
+        else {
+          isTooLong = true;
+          end();
+        }
+      });
+    }
     const how = await endOf(child);
-    await Promise.all(endings);
+    await Promise.all(endings); // what the command has started may go on after it
     if (isTooLong) return { stdout: '', stderr: '', failure: 'printed more than 10 MB' };
     return { ...printed, failure: how.code === 0 ? null : endInWords(how) };
   } catch (error) {
-    return { ...printed, failure: whyNotRun((error as Error).cause) };
+    const { code = 'unknown' } = ((error as Error).cause ?? error) as { code?: string };
+    return { ...printed, failure: `cannot be run (${code})` };
   } finally {
     stop();
     signal.removeEventListener('abort', end);
   }
-}
-
-function start(command: string, variables: Variables): ChildProcess {
-  const env = { ...process.env, ...variables };
-  return spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
-}
-
-function whyNotRun(error: unknown): string {
-  const { code = 'unknown' } = error as { code?: string };
-  return `cannot be run (${code})`;
 }
 
 /** Calls a function when textui ends, also by a signal that nothing else hears; what it gives stops that. */
