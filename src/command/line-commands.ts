@@ -32,11 +32,12 @@ async function runCommand(
   const printed = { stdout: '', stderr: '' };
   if (signal.aborted) return { ...printed, failure: 'was not run' };
   let group: number | undefined;
-  const endings: Promise<void>[] = [];
-  const end = (): void => void (endings.length > 0 || endings.push(endGroup(group)));
+  let ending = null as Promise<void> | null;
+  const end = (): Promise<void> => (ending ??= endGroup(group));
   // Before it starts: a signal that nothing hears would end textui alone. One that was told to end has no more time.
-  const stop = atEnd(() => void send(group, endings.length > 0 ? 'SIGKILL' : 'SIGTERM'));
-  signal.addEventListener('abort', end);
+  const stop = atEnd(end, () => void send(group, ending === null ? 'SIGTERM' : 'SIGKILL'));
+  const onAbort = (): void => void end();
+  signal.addEventListener('abort', onAbort);
   try {
     const env = { ...process.env, ...variables };
     const stdio = ['ignore', 'pipe', 'pipe'] as const;
@@ -48,12 +49,12 @@ async function runCommand(
         if (printed[stream].length + text.length <= MOST) printed[stream] += text;
         else {
           isTooLong = true;
-          end();
+          void end();
         }
       });
     }
     const how = await endOf(child);
-    await Promise.all(endings); // what the command has started may go on after it
+    await ending; // what the command has started may go on after it
     if (isTooLong) return { stdout: '', stderr: '', failure: 'printed more than 10 MB' };
     return { ...printed, failure: how.code === 0 ? null : endInWords(how) };
   } catch (error) {
@@ -61,23 +62,27 @@ async function runCommand(
     return { ...printed, failure: `cannot be run (${code})` };
   } finally {
     stop();
-    signal.removeEventListener('abort', end);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
-/** Calls a function when textui ends, also by a signal that nothing else hears; what it gives stops that. */
-function atEnd(end: () => void): () => void {
+/**
+ * Calls a function at a signal, by which textui ends afterwards if nothing else hears it, and another one at the end of
+ * textui; what it gives stops that.
+ */
+function atEnd(end: () => Promise<void>, atExit: () => void): () => void {
   const listeners = ENDING_SIGNALS.map((signal) => {
     const listener = restoring((): void => {
-      if (!isHandled(signal, process)) endBy(signal);
+      const isHeard = isHandled(signal, process);
+      void end().then(() => isHeard || endBy(signal));
     });
     process.on(signal, listener);
     return [signal, listener] as const;
   });
-  process.on('exit', end);
+  process.on('exit', atExit);
   return () => {
     for (const [signal, listener] of listeners) process.off(signal, listener);
-    process.off('exit', end);
+    process.off('exit', atExit);
   };
 }
 

@@ -206,8 +206,11 @@ echo "$SHOP_USER $SHOP_SHIP_TO $SHOP_SHIP_AGAIN"
     expect(code).toBe(3);
   });
 
-  it('ends with textui', async () => {
-    place.add({ slow: scriptOf('text x X --default-from "echo $$ > pid; sleep 100"') });
+  it.each(['', 'trap : TERM; '])('ends with textui: %s', async (first) => {
+    place.add({
+      slow: scriptOf(`text x X --default-from "${first}echo $$ > pid; sleep 100; sleep 100"`),
+      pid: '',
+    });
     const { child, ended } = place.start(['./slow', '-y']);
     await place.sh('while ! [ -s pid ]; do sleep 0.05; done');
     child.kill('SIGTERM');
