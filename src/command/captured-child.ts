@@ -8,6 +8,7 @@ import {
   type ChildEnd,
   codeOf,
   type ChildCommand,
+  endGroup,
   endInWords,
   endOf,
   onSignals,
@@ -27,10 +28,6 @@ interface CapturedOutput {
 
 /** So many bytes of each stream are kept, the last ones. */
 const KEPT = 100_000;
-/** In milliseconds: so long a child may clean up before it is killed. */
-const PATIENCE = 2000;
-/** In milliseconds: so often textui looks whether all of them have ended. */
-const LOOK = 20;
 
 /** So many characters of standard error, or else of standard output, are in the message of a failure. */
 const TOLD = 1000;
@@ -47,30 +44,31 @@ export class CapturedChildren {
     onPassedOn: (signal: PassedOn) => void,
     onLine: (line: string) => void,
   ): Promise<CapturedOutput> {
-    const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
-    const group = child.pid;
-    if (group !== undefined) this.#add(group);
+    let group: number | undefined;
     const endings: Promise<void>[] = [];
-    const end = (): void => void endings.push(this.#end(group));
+    const end = (): void => void endings.push(endGroup(group));
     // SIGINT ends the run.
     const stop = onSignals(['SIGTERM', 'SIGHUP', 'SIGQUIT'], (one) => {
       send(group, one);
       onPassedOn(one);
     });
-    signal.addEventListener('abort', end);
-    if (signal.aborted) end();
-    const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
-    const lines = [new PrintedLines(onLine), new PrintedLines(onLine)] as const;
-    child.stdout?.on('data', (bytes: Buffer) => {
-      stdout.add(bytes);
-      lines[0].add(bytes);
-    });
-    child.stderr?.on('data', (bytes: Buffer) => {
-      stderr.add(bytes);
-      lines[1].add(bytes);
-      process.stderr.write(bytes);
-    });
     try {
+      const { child, secrets } = startChild(command, ['ignore', 'pipe', 'pipe'], true);
+      group = child.pid;
+      if (group !== undefined) this.#add(group);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+      const [stdout, stderr] = [new Tail(secrets), new Tail(secrets)];
+      const lines = [new PrintedLines(onLine), new PrintedLines(onLine)] as const;
+      child.stdout?.on('data', (bytes: Buffer) => {
+        stdout.add(bytes);
+        lines[0].add(bytes);
+      });
+      child.stderr?.on('data', (bytes: Buffer) => {
+        stderr.add(bytes);
+        lines[1].add(bytes);
+        process.stderr.write(bytes);
+      });
       const ended = await endOf(child);
       for (const each of lines) each.end();
       await Promise.all(endings); // what the child has started may go on after it
@@ -80,14 +78,6 @@ export class CapturedChildren {
       signal.removeEventListener('abort', end);
       if (group !== undefined) this.#forget(group);
     }
-  }
-
-  /** Ends a group of processes, and waits until it has ended. */
-  async #end(group: number | undefined): Promise<void> {
-    const until = performance.now() + PATIENCE;
-    send(group, 'SIGTERM');
-    while (performance.now() < until && send(group, 0)) await new Promise((go) => setTimeout(go, LOOK));
-    if (group !== undefined) this.#kill(group);
   }
 
   /** One listener is enough: many calls may be cancelled within the time that their children have. */
@@ -101,13 +91,8 @@ export class CapturedChildren {
     if (this.#groups.size === 0) process.off('exit', this.#killAll);
   }
 
-  #kill(group: number): void {
-    this.#forget(group);
-    send(group, 'SIGKILL');
-  }
-
   readonly #killAll = (): void => {
-    for (const group of this.#groups) this.#kill(group);
+    for (const group of this.#groups) send(group, 'SIGKILL');
   };
 }
 

@@ -12,7 +12,7 @@ export interface ChildEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The secrets that it gets. */
   readonly secrets: readonly string[];
-  /** The longest answer that is in a variable, and its size in bytes. */
+  /** The answer with the longest variable, and its size in bytes, with the name. */
   readonly longest: { readonly id: string; readonly size: number };
   readonly remove: () => void;
 }
@@ -32,23 +32,28 @@ export function childEnvironment(
     folder?.remove();
     process.off('exit', remove);
   };
-  process.on('exit', remove);
-  for (const { id, list, question: asked } of pathsIn(question)) {
-    if (list !== null) continue;
+  const add = (id: string, asked: AnyQuestion): void => {
     const value = valueAt(answers, id);
     if (!isSecret(asked)) {
-      const text = inVariable(asked, value);
-      env[variableOf(id, prefix)] = text;
-      const size = Buffer.byteLength(text);
+      const variable = variableOf(id, prefix);
+      env[variable] = inVariable(asked, value);
+      const size = Buffer.byteLength(`${variable}=${env[variable]}`);
       if (size > longest.size) longest = { id, size };
-      continue;
+      return;
     }
     const variable = fileVariableOf(id, prefix);
     env[variable] = '';
-    if (typeof value !== 'string' || value === '') continue;
+    if (typeof value !== 'string' || value === '') return;
     folder ??= new PrivateFolder();
     env[variable] = folder.write(variable, value);
     secrets.push(value);
+  };
+  process.on('exit', remove);
+  try {
+    for (const { id, list, question: asked } of pathsIn(question)) if (list === null) add(id, asked);
+  } catch (error) {
+    remove(); // no child will end
+    throw error;
   }
   return { env, secrets, longest, remove };
 }

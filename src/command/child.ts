@@ -126,7 +126,20 @@ export function send(group: number | undefined, signal: NodeJS.Signals | 0): boo
   }
 }
 
+/** In milliseconds: so long a group may clean up before it is killed. */
+const PATIENCE = 2000;
+/** In milliseconds: so often textui looks whether all of it has ended. */
+const LOOK = 20;
+
+/** Ends a group of processes, if there is any, and waits until it has ended. */
+export async function endGroup(group: number | undefined): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  send(group, 'SIGTERM');
+  while (performance.now() < until && send(group, 0)) await new Promise((go) => setTimeout(go, LOOK));
+  send(group, 'SIGKILL');
+}
+
 export function startError(name: string, error: unknown): ProgramFailure {
   const { code = 'unknown' } = error as { code?: string };
-  return new ProgramFailure(`${name} cannot be run (${code}).`, { exitCode: CANNOT_BE_RUN });
+  return new ProgramFailure(`${name} cannot be run (${code}).`, { exitCode: CANNOT_BE_RUN, cause: error });
 }

@@ -1,13 +1,13 @@
 // The commands in a line: they give choices or a default, or check an answer.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import type { CheckFunction } from '../checks/checks.ts';
 import type { PlatformAbortSignal } from '../base/abort-signal.ts';
 import { ProgramFailure } from '../checks/failure-message.ts';
 import { endBy, ENDING_SIGNALS, isHandled, restoring } from '../terminal/node/process-interrupts.ts';
 import { hasControlCharacters } from '../text/ascii.ts';
 import { plainText } from '../text/one-line.ts';
-import { endInWords, endOf, send } from './child.ts';
+import { endGroup, endInWords, endOf, send } from './child.ts';
 import { inVariable } from './child-environment.ts';
 
 /** The variables that a command gets besides those of textui. */
@@ -23,54 +23,66 @@ interface Ended {
 /** A command that prints more, in UTF-16 units, is ended. */
 const MOST = 10_000_000;
 
-/** Runs a command. It has a group of its own: all that it has started ends with textui, or when the question is left. */
+/** Runs a command. It has a group of its own: all that it has started ends with textui, or when the signal aborts. */
 async function runCommand(
   command: string,
   variables: Variables,
-  signal: PlatformAbortSignal | null = null,
+  signal: PlatformAbortSignal,
 ): Promise<Ended> {
   const printed = { stdout: '', stderr: '' };
+  if (signal.aborted) return { ...printed, failure: 'was not run' };
+  let group: number | undefined;
+  let ending = null as Promise<void> | null;
+  const end = (): Promise<void> => (ending ??= endGroup(group));
+  // Before it starts: a signal that nothing hears would end textui alone. One that was told to end has no more time.
+  const stop = atEnd(end, () => void send(group, ending === null ? 'SIGTERM' : 'SIGKILL'));
+  const onAbort = (): void => void end();
+  signal.addEventListener('abort', onAbort);
   try {
     const env = { ...process.env, ...variables };
-    const child = spawn('sh', ['-c', command], { stdio: ['ignore', 'pipe', 'pipe'], env, detached: true });
+    const stdio = ['ignore', 'pipe', 'pipe'] as const;
+    const child: ChildProcess = spawn('sh', ['-c', command], { stdio: [...stdio], env, detached: true });
+    group = child.pid;
     let isTooLong = false;
-    const end = (): void => void send(child.pid, 'SIGTERM');
     for (const stream of ['stdout', 'stderr'] as const) {
-      child[stream].setEncoding('utf8').on('data', (text: string) => {
+      child[stream]?.setEncoding('utf8').on('data', (text: string) => {
         if (printed[stream].length + text.length <= MOST) printed[stream] += text;
-        else if (!isTooLong) {
+        else {
           isTooLong = true;
-          end();
+          void end();
         }
       });
     }
-    const stop = atEnd(end);
-    signal?.addEventListener('abort', end);
     const how = await endOf(child);
-    stop();
-    signal?.removeEventListener('abort', end);
+    await ending; // what the command has started may go on after it
     if (isTooLong) return { stdout: '', stderr: '', failure: 'printed more than 10 MB' };
     return { ...printed, failure: how.code === 0 ? null : endInWords(how) };
   } catch (error) {
-    const { code = 'unknown' } = error as { code?: string };
+    const { code = 'unknown' } = ((error as Error).cause ?? error) as { code?: string };
     return { ...printed, failure: `cannot be run (${code})` };
+  } finally {
+    stop();
+    signal.removeEventListener('abort', onAbort);
   }
 }
 
-/** Calls a function when textui ends, also by a signal that nothing else hears; what it gives stops that. */
-function atEnd(end: () => void): () => void {
+/**
+ * Calls a function at a signal, by which textui ends afterwards if nothing else hears it, and another one at the end of
+ * textui; what it gives stops that.
+ */
+function atEnd(end: () => Promise<void>, atExit: () => void): () => void {
   const listeners = ENDING_SIGNALS.map((signal) => {
     const listener = restoring((): void => {
-      end();
-      if (!isHandled(signal, process)) endBy(signal);
+      const isHeard = isHandled(signal, process);
+      void end().then(() => isHeard || endBy(signal));
     });
     process.on(signal, listener);
     return [signal, listener] as const;
   });
-  process.on('exit', end);
+  process.on('exit', atExit);
   return () => {
     for (const [signal, listener] of listeners) process.off(signal, listener);
-    process.off('exit', end);
+    process.off('exit', atExit);
   };
 }
 
@@ -80,33 +92,41 @@ function firstLine(text: string): string | null {
   return line === undefined ? null : plainText(line);
 }
 
-/** The choices that a command prints in lines: `VALUE`, or `VALUE`, tab, `LABEL`. It fails if the command does. */
+/**
+ * The choices that a command prints in lines: `VALUE`, or `VALUE`, tab, `LABEL`. The first line of a value counts. It
+ * fails if the command does.
+ */
 export async function choicesFrom(
   command: string,
   variables: Variables,
   where: string,
+  signal: PlatformAbortSignal,
 ): Promise<{ value: string; label: string }[]> {
-  const { stdout, stderr, failure } = await runCommand(command, variables);
+  const { stdout, stderr, failure } = await runCommand(command, variables, signal);
   const fail = (why: string): ProgramFailure =>
     new ProgramFailure(`${where}--choices-from: '${command}' ${why}`);
   if (failure !== null) {
     const said = firstLine(stderr) ?? firstLine(stdout);
     throw fail(said === null ? `${failure}.` : `${failure}: ${said}`);
   }
-  const lines = new Set(stdout.split(/\r?\n/).filter((line) => line !== ''));
-  if (lines.size === 0) throw fail('printed no choices.');
-  if (hasControlCharacters([...lines].join('').replaceAll('\t', ''))) {
-    throw fail('printed control characters.');
-  }
-  return [...lines].map((line) => {
+  const lines = stdout.split(/\r?\n/).filter((line) => line !== '');
+  if (lines.length === 0) throw fail('printed no choices.');
+  if (hasControlCharacters(lines.join('').replaceAll('\t', ''))) throw fail('printed control characters.');
+  const labels = new Map<string, string>();
+  for (const line of lines) {
     const [value = '', label = value] = line.split('\t', 2);
-    return { value, label };
-  });
+    if (!labels.has(value)) labels.set(value, label);
+  }
+  return Array.from(labels, ([value, label]) => ({ value, label }));
 }
 
 /** The lines that a command prints as a default; null for none. */
-export async function defaultFrom(command: string, variables: Variables): Promise<readonly string[] | null> {
-  const { stdout, failure } = await runCommand(command, variables);
+export async function defaultFrom(
+  command: string,
+  variables: Variables,
+  signal: PlatformAbortSignal,
+): Promise<readonly string[] | null> {
+  const { stdout, failure } = await runCommand(command, variables, signal);
   const text = stdout.replace(/[\r\n]+$/, '');
   return failure !== null || text === '' ? null : text.split(/\r?\n/);
 }

@@ -1,8 +1,8 @@
 // `textui markdown [FILE]`: shows a file in Markdown, or standard input, and gives the exit code.
 
-import { readFileSync } from 'node:fs';
 import type * as Markdown from '../markdown/markdown-widget.ts';
 import { print } from '../print/print.ts';
+import { readInput } from './read-input.ts';
 
 const FAILED = 1;
 const MISUSED = 2;
@@ -17,15 +17,8 @@ export async function showMarkdown([file, ...others]: readonly string[]): Promis
   } catch (error) {
     return fail((error as Error).message, FAILED);
   }
-  let source = '';
-  try {
-    if (file !== undefined) source = readFileSync(file, 'utf8');
-    else for await (const chunk of process.stdin.setEncoding('utf8')) source += chunk as string;
-  } catch (error) {
-    const { code = 'unknown' } = error as { code?: string };
-    const problem = code === 'ENOENT' ? 'There is no such file.' : `It cannot be read (${code}).`;
-    return fail(`textui markdown: ${file ?? 'standard input'}: ${problem}`, FAILED);
-  }
+  const source = await readInput('markdown', file);
+  if (source === null) return FAILED;
   print(show(source));
   return 0;
 }

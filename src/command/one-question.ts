@@ -7,6 +7,7 @@ import { endInterrupted } from '../terminal/node/process-interrupts.ts';
 import type { Kind } from './kinds.ts';
 import { type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
+import { RunningCommands } from './running-commands.ts';
 import { writeOutput } from './standard-output.ts';
 import { openTerminal } from './terminal-streams.ts';
 
@@ -16,6 +17,9 @@ const FAILED = 3;
 
 /** The question is not answered; the message is what the user is told, with its line end. */
 class NoAnswer extends Error {}
+
+/** The user has pressed Ctrl-C. */
+class Interrupted extends Error {}
 
 /** Asks, prints and gives the exit code. */
 export async function askOne(kind: Kind, args: readonly string[]): Promise<number> {
@@ -31,17 +35,19 @@ export async function askOne(kind: Kind, args: readonly string[]): Promise<numbe
   if (name !== undefined && !/^[a-z_]\w*$/i.test(name)) {
     problems.push(`--var: '${name}' is not the name of a variable.`);
   }
-  const question = (await questionInWords(kind, plain, options, problems))?.question ?? null;
+  const running = new RunningCommands();
+  const question = (await questionInWords(kind, plain, options, problems, running))?.question ?? null;
   try {
     if (question === null || problems.length > 0) {
       throw new NoAnswer(problems.map((problem) => lineOf(kind, problem)).join(''));
     }
-    const value = await answerTo(question, kind, options);
+    const value = await answerTo(question, kind, options).finally(() => running.end());
     if (isYesOrNo({ kind })) return value === true ? 0 : 1;
     const values: readonly unknown[] = value === null ? [] : [value].flat();
     const end = options.has('-0') ? '\0' : '\n';
     return await writeOutput(values.map((one) => `${String(one)}${end}`).join(''));
   } catch (error) {
+    if (error instanceof Interrupted) endInterrupted();
     return fail(error as Error);
   }
 }
@@ -107,7 +113,7 @@ async function ask(question: WrittenQuestion, kind: Kind): Promise<unknown> {
   try {
     const exit = await createApp({ input, output, answers: null, errorOutput }).run(question);
     if (exit.reason === 'closed') return exit.value;
-    if (exit.reason === 'interrupted') endInterrupted();
+    if (exit.reason === 'interrupted') throw new Interrupted();
     throw new NoAnswer(lineOf(kind, 'No answer.'));
   } finally {
     streams.close();

@@ -1,10 +1,10 @@
 // A folder for secrets, which is removed when this process ends, however it ends.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Only its owner may read it. */
 const PRIVATE = 0o600;
@@ -13,18 +13,25 @@ const PRIVATE = 0o600;
 const GUARD = `trap '' HUP INT TERM; while read -r _; do :; done; rm -rf -- "$1"`;
 
 export class PrivateFolder {
-  readonly #path: string = mkdtempSync(join(tmpdir(), 'textui-'));
-  readonly #guard = spawn('sh', ['-c', GUARD, 'sh', this.#path], {
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-    cwd: '/',
-  });
+  /** From the root: the guard, and a child too, may be in another folder. */
+  readonly #path: string = mkdtempSync(join(resolve(tmpdir()), 'textui-'));
+  readonly #guard: ChildProcess;
 
   constructor() {
+    try {
+      this.#guard = spawn('sh', ['-c', GUARD, 'sh', this.#path], {
+        stdio: ['pipe', 'ignore', 'ignore'],
+        detached: true,
+        cwd: '/',
+      });
+    } catch (error) {
+      rmSync(this.#path, { recursive: true });
+      throw error;
+    }
     const { stdin } = this.#guard;
-    for (const one of [this.#guard, stdin]) one.on('error', () => {}); // without a shell, this process removes it
+    for (const one of [this.#guard, stdin]) one?.on('error', () => {}); // without a shell, this process removes it
     this.#guard.unref();
-    (stdin as Socket).unref();
+    (stdin as Socket | null)?.unref();
   }
 
   /** Writes a file, and gives its path. */
@@ -36,6 +43,6 @@ export class PrivateFolder {
 
   remove(): void {
     rmSync(this.#path, { recursive: true, force: true });
-    this.#guard.stdin.destroy();
+    this.#guard.stdin?.destroy();
   }
 }

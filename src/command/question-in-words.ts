@@ -3,6 +3,7 @@
 import { type Kind, type Settings, type WrittenKind, writtenKind } from './kinds.ts';
 import { COMMAND_OPTIONS, type Options, plainMessage, type WrittenQuestion } from './options.ts';
 import type { Variables } from './line-commands.ts';
+import type { RunningCommands } from './running-commands.ts';
 import { isYesOrNo } from '../questions/shape.ts';
 import { expressionOf } from '../questions/text.ts';
 import { boundedPattern } from '../schema/bounded-pattern.ts';
@@ -27,6 +28,7 @@ interface Description {
   readonly label: string;
   readonly choices: readonly string[];
   readonly options: Options;
+  readonly running: RunningCommands;
   /** The beginning of the message of a command that fails. */
   readonly where: string;
 }
@@ -37,10 +39,11 @@ export async function questionInWords(
   [label = '', ...choices]: readonly string[],
   options: Options,
   problems: string[],
+  running: RunningCommands,
   where = '',
 ): Promise<QuestionInWords | null> {
   const before = problems.length;
-  const description: Description = { kind, label, choices, options, where };
+  const description: Description = { kind, label, choices, options, running, where };
   refuseWords(description, problems);
   const settings = settingsIn(kind, options, problems);
   if (problems.length > before) return null;
@@ -134,7 +137,11 @@ function settingsOfOption(kind: Kind, options: Options, problems: string[]): Set
 }
 
 /** The settings that commands give. */
-function commandsIn({ options, where }: Description, bare: WrittenQuestion, marking: Marking): Settings {
+function commandsIn(
+  { options, running, where }: Description,
+  bare: WrittenQuestion,
+  marking: Marking,
+): Settings {
   const settings: Record<string, unknown> = {};
   const add = (name: string, key: string, find: (command: string, variables: Variables) => unknown): void => {
     for (const command of options.get(name) ?? []) {
@@ -143,23 +150,29 @@ function commandsIn({ options, where }: Description, bare: WrittenQuestion, mark
       settings[key] = mark === null ? () => found({}) : mark(found);
     }
   };
-  add('--choices-from', 'choices', async (command, variables) => {
-    const { choicesFrom } = await import('./line-commands.ts');
-    return choicesFrom(command, variables, where);
-  });
+  add('--choices-from', 'choices', (command, variables) =>
+    running.start(async (signal) => {
+      const { choicesFrom } = await import('./line-commands.ts');
+      return choicesFrom(command, variables, where, signal);
+    }),
+  );
   add('--default-from', 'default', async (command, variables) => {
-    const { defaultFrom } = await import('./line-commands.ts');
-    const lines = await defaultFrom(command, variables);
+    const lines = await running.start(async (signal) => {
+      const { defaultFrom } = await import('./line-commands.ts');
+      return defaultFrom(command, variables, signal);
+    });
     if (lines === null) return null;
     const read = (await import('./read-words.ts')).readPrinted(bare, lines);
     return 'answer' in read ? read.answer : null;
   });
   const [refusal] = options.get('--error') ?? [];
   for (const command of options.get('--check') ?? []) {
-    const checkFor = (variables: Variables) => async (answer: unknown, context: never) => {
-      const { checkBy } = await import('./line-commands.ts');
-      return checkBy(command, variables, refusal)(answer, context);
-    };
+    // The signal of its question aborts with the run, too.
+    const checkFor = (variables: Variables) => (answer: unknown, context: never) =>
+      running.start(async () => {
+        const { checkBy } = await import('./line-commands.ts');
+        return checkBy(command, variables, refusal)(answer, context);
+      });
     settings['accept'] = marking(command)?.(checkFor) ?? checkFor({});
   }
   return settings;

@@ -66,7 +66,7 @@ const OUTPUT_SCHEMA = {
 };
 
 /** The traits that only scripts have, for a file that is none. */
-const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [] };
+const NO_SCRIPT = { version: null, flags: {}, isReadOnly: false, commands: [], running: null };
 
 /** The plan in a file, or lines that tell why it has none. */
 async function planOf({ file, shell, rest }: Call): Promise<Plan | readonly string[]> {
@@ -138,6 +138,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     path,
     noTerminal: `${file}: There is no terminal to ask at. --unattended takes the defaults.`,
     outputSchema: words.length === 0 ? null : OUTPUT_SCHEMA,
+    ended: async () => plan.running?.end(),
   };
   const exit = await askPlan(plan, mainOf, options, host);
   (streams as TerminalStreams | null)?.close();

@@ -1,13 +1,6 @@
 // Makes forms of the questions that the lines of a script describe, and tells what they would share.
 
-import {
-  type Nameable,
-  type OwnedName,
-  prefixOf,
-  requireOwnNames,
-  type VariablePrefix,
-  variableOf,
-} from '../describe/names.ts';
+import { NameOwners, prefixOf, type VariablePrefix, variableOf } from '../describe/names.ts';
 import { prefixAt } from '../program/command-place.ts';
 import { FieldGroups, GroupQuestion } from '../questions/fields.ts';
 import type { Given } from '../questions/marked.ts';
@@ -107,8 +100,9 @@ export class ScriptBuilder {
     const has = (mark: string): boolean => parts.some(({ marks }) => marks.has(mark));
     const help = (command ?? this.#all).help.join('\n') || null;
     let fields = this.#shared ?? FieldGroups.of('form', 'fields', {});
-    const flags = this.#flagsOf(parts, command);
-    const prefix = this.#prefixOf(command) ?? '';
+    const prefixes = this.#prefixOf(command);
+    const flags = this.#flagsOf(parts, command, prefixes);
+    const prefix = prefixes ?? '';
     const own = this.problems.length > 0 ? [] : (command ?? this.#all).questions;
     for (const [id, { words, when }] of own) {
       if (words === null) continue;
@@ -126,11 +120,14 @@ export class ScriptBuilder {
   }
 
   /** How the questions of a form may be given. A name that two of them would share is a problem. */
-  #flagsOf(parts: readonly CommandLines[], command: CommandLines | null): BuiltForm['flags'] {
+  #flagsOf(
+    parts: readonly CommandLines[],
+    command: CommandLines | null,
+    prefix: VariablePrefix | null,
+  ): BuiltForm['flags'] {
     const { hasCommands } = this.#script;
     const flags: Record<string, FlagSetting> = {};
-    const named: Nameable[] = [];
-    const letters: OwnedName[] = [];
+    const owners = new NameOwners('flags', prefix, this.#builtIn(command));
     let rest: number | null = null;
     const shared = new Set(command === null ? [] : this.#all.questions.keys());
     for (const [id, { line, kind, options, when }] of parts.flatMap(({ questions }) => [...questions])) {
@@ -140,13 +137,7 @@ export class ScriptBuilder {
       const [short = null] = options.get('--short') ?? [];
       const own = short === null ? [] : [{ name: `-${short}`, id }];
       try {
-        const names = [...named, { id, kind }];
-        requireOwnNames('flags', names, this.#prefixOf(command), this.#builtIn(command), [
-          ...letters,
-          ...own,
-        ]);
-        named.push({ id, kind });
-        letters.push(...own);
+        owners.add({ id, kind }, own);
       } catch (error) {
         refuse(plainMessage(error));
       }
@@ -193,6 +184,7 @@ export class ScriptBuilder {
 /** The variables of earlier answers that a command names, by the names of their fields. Secrets have none. */
 function variablesIn(command: string, earlier: readonly Field[], prefix: VariablePrefix): Map<Field, string> {
   const named = new Set(Array.from(command.matchAll(/\$\{?(\w+)/g), ([, name]) => name));
+  if (named.size === 0) return new Map(); // most name none
   const fields = earlier.filter(({ question }) => !isSecret(question));
   return new Map(
     fields

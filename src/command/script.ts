@@ -6,6 +6,7 @@ import type { FlagSetting } from '../sources/node/flag-table.ts';
 import { ALL_KINDS, type Kind, kindNamed } from './kinds.ts';
 import { type Options, sortWords, type WrittenQuestion } from './options.ts';
 import { questionInWords } from './question-in-words.ts';
+import { RunningCommands } from './running-commands.ts';
 import { CommandLines, type Problem, ScriptBuilder, type WrittenCondition } from './script-builder.ts';
 import { wordsIn } from './shell-words.ts';
 import { isSecret, isYesOrNo } from '../questions/shape.ts';
@@ -22,6 +23,8 @@ export interface ReadScript {
   readonly isReadOnly: boolean;
   /** The commands, in order; none for a script without. */
   readonly commands: readonly WrittenCommand[];
+  /** The commands of its lines; null for none. */
+  readonly running: RunningCommands | null;
 }
 
 /** A command in a script. */
@@ -86,6 +89,7 @@ class ScriptReader {
   /** The lines above the first command, and those below each. */
   readonly #all = new CommandLines([], 1);
   readonly #commands: CommandLines[] = [];
+  readonly #running = new RunningCommands();
   readonly #path: string;
 
   constructor(path: string) {
@@ -163,7 +167,7 @@ class ScriptReader {
     else if (id.toLowerCase() === TAKEN) problems.unshift(`'${id}': This id is taken.`);
     else if (earlier !== undefined) problems.unshift(`'${id}': line ${earlier.line} has this id.`);
     const where = `${this.#path}: line ${line}: `;
-    const inWords = await questionInWords(kind, rest, options, problems, where);
+    const inWords = await questionInWords(kind, rest, options, problems, this.#running, where);
     const when = await this.#conditionIn(options, problems);
     if (earlier === undefined) this.#lines.questions.set(id, { line, kind, words: inWords, options, when });
   }
@@ -210,6 +214,6 @@ class ScriptReader {
       ...builder.build(lines.about, lines),
     }));
     this.problems.push(...builder.problems);
-    return { name, version, ...all, commands };
+    return { name, version, ...all, commands, running: this.#running };
   }
 }

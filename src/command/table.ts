@@ -2,7 +2,9 @@
 
 import { print } from '../print/print.ts';
 import { TableContainer } from '../render/containers/table-container.ts';
+import { readInput } from './read-input.ts';
 
+const FAILED = 1;
 const MISUSED = 2;
 
 /** Prints the table, and gives the exit code. */
@@ -11,8 +13,8 @@ export async function showTable(args: readonly string[]): Promise<number> {
     process.stderr.write('textui table: It takes no arguments: it reads standard input.\n');
     return MISUSED;
   }
-  let source = '';
-  for await (const chunk of process.stdin.setEncoding('utf8')) source += chunk as string;
+  const source = await readInput('table');
+  if (source === null) return FAILED;
   const [heading, ...rows] = source
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)

@@ -21,7 +21,9 @@ export async function runTask([label, mark, ...words]: readonly string[]): Promi
   if (problem !== null) return fail(problem.message, problem.code);
   const printed = new LastLines();
   try {
-    const end = await showTask(label, printed, runHeld(words, printed));
+    const ended = runHeld(words, printed);
+    ended.catch(() => {}); // told of below, once the row is over
+    const end = await showTask(label, printed, ended);
     if (end.code !== 0 && !endsBySignal(end)) fail(`${name} ${endInWords(end)}.`, MISUSED);
     return endAs(end);
   } catch (error) {

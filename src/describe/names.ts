@@ -99,31 +99,59 @@ export function requireOwnNames(
   builtIn: readonly string[],
   others: readonly OwnedName[] = [],
 ): void {
-  const owners = new Map<string, string | null>();
-  const add = (name: string | null, id: string | null): void => {
-    if (name === null) return;
-    const owner = owners.get(name);
-    const what = `${name.startsWith('-') ? 'flag' : 'variable'} ${shownName(name)}`;
-    if (owner === null)
-      throw argumentProblem(where, `the ${what} of '${id}' is built in; give the question another id`);
-    if (owner !== undefined)
-      throw argumentProblem(
-        where,
-        `'${owner}' and '${id}' have the same ${what}; give one of them another id`,
-      );
-    owners.set(name, id);
-  };
-  for (const name of [...builtIn.map((flag) => `--${flag}`), ...OWN_VARIABLES]) add(name, null);
-  for (const question of questions) {
-    const { id } = question;
-    const { flag, noFlag, variable } = namesOf(question, prefix, builtIn);
-    // A question without a flag is answered by `--set ID=`, if the program has `--set`.
-    if (flag === null && !isSecret(question) && !builtIn.includes('set')) add(flagOf(id), id);
-    for (const name of [flag, noFlag, variable]) add(name, id);
-    // The plain variable of a secret is refused by its name, so nothing else can have it.
-    if (prefix !== null && isSecret(question) && variable !== null) add(variableOf(id, prefix), id);
+  const owners = new NameOwners(where, prefix, builtIn);
+  for (const question of questions) owners.add(question);
+  for (const other of others) owners.addName(other);
+}
+
+/** The flags and variables that are taken, and whose they are. */
+export class NameOwners {
+  readonly #where: string;
+  readonly #prefix: VariablePrefix | null;
+  readonly #builtIn: readonly string[];
+  /** Null for what is built in. */
+  readonly #owners = new Map<string, string | null>();
+
+  constructor(where: string, prefix: VariablePrefix | null, builtIn: readonly string[]) {
+    this.#where = where;
+    this.#prefix = prefix;
+    this.#builtIn = builtIn;
+    for (const name of [...builtIn.map((flag) => `--${flag}`), ...OWN_VARIABLES])
+      this.#owners.set(name, null);
   }
-  for (const { name, id } of others) add(name, id);
+
+  /** Takes the names of a question, and others that it has; none of them, and throws, where one is taken. */
+  add(question: Nameable, others: readonly OwnedName[] = []): void {
+    const prefix = this.#prefix;
+    const { id } = question;
+    const { flag, noFlag, variable } = namesOf(question, prefix, this.#builtIn);
+    const isHidden = isSecret(question);
+    // A question without a flag is answered by `--set ID=`, if the program has `--set`.
+    const set = flag === null && !isHidden && !this.#builtIn.includes('set') ? flagOf(id) : null;
+    // The plain variable of a secret is refused by its name, so nothing else can have it.
+    const plain = prefix !== null && isHidden && variable !== null ? variableOf(id, prefix) : null;
+    const own = [set, flag, noFlag, variable, plain].filter((name) => name !== null);
+    const names = [...own.map((name) => ({ name, id })), ...others];
+    for (const name of names) this.#requireFree(name);
+    for (const name of names) this.addName(name);
+  }
+
+  /** Takes a name. Throws where it is taken. */
+  addName(name: OwnedName): void {
+    this.#requireFree(name);
+    this.#owners.set(name.name, name.id);
+  }
+
+  #requireFree({ name, id }: OwnedName): void {
+    const owner = this.#owners.get(name);
+    if (owner === undefined) return;
+    const what = `${name.startsWith('-') ? 'flag' : 'variable'} ${shownName(name)}`;
+    const problem =
+      owner === null
+        ? `the ${what} of '${id}' is built in; give the question another id`
+        : `'${owner}' and '${id}' have the same ${what}; give one of them another id`;
+    throw argumentProblem(this.#where, problem);
+  }
 }
 
 /** camelCase and `_` become `-`: `timeZone` is `time-zone`, `useTLSNow` is `use-tls-now`. */

@@ -15,6 +15,8 @@ export interface ProgramHost {
   readonly path: string | null;
   /** The schema of the result for another program, if it is known. */
   readonly outputSchema?: JsonObject | null;
+  /** Called when a run has ended, which waits for it. */
+  ended?(): Promise<void>;
 }
 
 /** The run of a program, as its host knows it. */

@@ -78,7 +78,8 @@ export class ProgramRun {
       exit = this.#failed(error);
     }
     this.#over.abort();
-    if (this.#setup.host !== null) await Promise.allSettled([this.#done]);
+    const { host } = this.#setup;
+    if (host !== null) await Promise.allSettled([this.#done, host.ended?.()]);
     if (this.#isNowhere && exit.reason === 'end-of-input') exit = { ...exit, code: 2 };
     if (this.#call?.isAsking === true || this.isLeft) return exit;
     try {

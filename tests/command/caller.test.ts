@@ -192,6 +192,26 @@ describe('an MCP tool', () => {
     await client.close();
   });
 
+  it('that is cancelled ends the commands of its questions, though they do not want to', async () => {
+    const command = `trap "" TERM; exec 3>alive; echo there >&3; sleep 60 & wait`;
+    place.add({
+      slow: `#!/usr/bin/env -S textui run sh\n#? select x X --choices-from '${command}'\n#? text y Y --default-from '${command}'\n`,
+    });
+    let errors = '';
+    const client = await place.connect(['./slow', '--mcp'], { onErrors: (text) => (errors += text) });
+    for (let count = 1; count <= 2; count++) {
+      const { areThere, haveEnded } = hear();
+      const cancel = new AbortController();
+      const call = client.callTool({ name: 'slow', arguments: {} }, { signal: cancel.signal });
+      call.catch(() => {});
+      await areThere;
+      cancel.abort();
+      await haveEnded;
+    }
+    await client.close();
+    expect(errors).toBe('');
+  });
+
   it('may be cancelled many times', async () => {
     let errors = '';
     const client = await place.connect(['./work', '--mcp'], { onErrors: (text) => (errors += text) });

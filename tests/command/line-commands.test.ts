@@ -137,6 +137,7 @@ describe('a command', () => {
       "./one: line 5: --choices-from: 'kill -9 $$' ended by SIGKILL.",
     ],
     ['select x X --choices-from "yes yes"', /'yes yes' printed more than 10 MB\.$/],
+    [`select x X --choices-from "trap '' TERM; yes yes"`, /printed more than 10 MB\.$/],
     // Something that it has started may hold its output.
     ['text x X --default-from "sleep 60 & echo a"', '<a>\n'],
     ['text x X --default y --check "echo no; exit 1"', 'x: y: no'],
@@ -147,6 +148,12 @@ describe('a command', () => {
     ['text x X --default a --check \'[ "$value" != "$ONE_ENV" ]\' --error Same.', 'x: a: Same.'],
   ])('gives %s', async (line, printed) => {
     expect(await one(line)).toMatch(typeof printed === 'string' ? exactly(printed) : printed);
+  });
+
+  it('that gives a choice several labels gives the first one', async () => {
+    const line = `select x X --choices-from "printf 'c\\tSee\\nc\\tOther\\nd\\n'"`;
+    expect(await one(line, '--x', 'See')).toBe('<c>\n');
+    expect(await one(line, '--x', 'Other')).toBe("--x: No choice matches 'Other'. Allowed: c (See), d.");
   });
 
   it('gets an answer as it is', async () => {
@@ -189,8 +196,21 @@ echo "$SHOP_USER $SHOP_SHIP_TO $SHOP_SHIP_AGAIN"
     );
   });
 
-  it('ends with textui', async () => {
-    place.add({ slow: scriptOf('text x X --default-from "echo $$ > pid; sleep 100"') });
+  it('may find no shell', async () => {
+    await place.sh('mkdir bin; ln -s "$(command -v node)" "$(command -v textui)" bin');
+    const env = { PATH: `${place.folder}/bin` };
+    const { stderr, code } = await place.run(['textui', 'select', 'R', '--choices-from', 'ls', '-y'], {
+      env,
+    });
+    expect(stderr).toBe("textui select: --choices-from: 'ls' cannot be run (ENOENT).\n");
+    expect(code).toBe(3);
+  });
+
+  it.each(['', 'trap : TERM; '])('ends with textui: %s', async (first) => {
+    place.add({
+      slow: scriptOf(`text x X --default-from "${first}echo $$ > pid; sleep 100; sleep 100"`),
+      pid: '',
+    });
     const { child, ended } = place.start(['./slow', '-y']);
     await place.sh('while ! [ -s pid ]; do sleep 0.05; done');
     child.kill('SIGTERM');

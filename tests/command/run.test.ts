@@ -189,6 +189,25 @@ describe('a secret', () => {
     await ended;
   });
 
+  it('is removed if another one cannot be written', async () => {
+    const id = 'x'.repeat(250); // too long for the name of a file
+    place.add({ two: `#!/usr/bin/env -S textui run sh\n#? secret token Token\n#? secret ${id} X\n` });
+    const env = { TWO_TOKEN_FILE: 'token', [`TWO_${id.toUpperCase()}_FILE`]: 'token' };
+    const client = await place.connect(['./two', '--mcp'], { env });
+    const { content } = await client.callTool({ name: 'two', arguments: {} });
+    expect(JSON.stringify(content)).toContain('ENAMETOOLONG');
+    expect(readdirSync(place.temporary)).toEqual([]);
+    await client.close();
+  });
+
+  it('is where the child finds it from any folder', async () => {
+    place.add({
+      away: '#!/usr/bin/env -S textui run sh\n#? secret token Token\ncd /; cat "$AWAY_TOKEN_FILE"\n',
+    });
+    const env = { AWAY_TOKEN_FILE: 'token', TMPDIR: '.' };
+    expect(await place.run(['./away', '-y'], { env })).toMatchObject({ stdout: 'hunter2', code: 0 });
+  });
+
   it('that was skipped has an empty variable', async () => {
     expect(await place.run(['./secret', '-y'])).toMatchObject({ stdout: '|{"how":"code"}\n', code: 3 });
   });
@@ -230,6 +249,11 @@ describe('the end of the child', () => {
     expect(await run({ a: 'x', notes: 'x'.repeat(200_000) })).toEqual([
       '',
       `./big: The answer to 'notes' is ${why} (200 kB).`,
+      126,
+    ]);
+    expect(await run({ a: 'x', notes: 'x'.repeat(131_068) })).toEqual([
+      '',
+      `./big: The answer to 'notes' is ${why} (131 kB).`,
       126,
     ]);
     const half = 'x'.repeat(100_000);

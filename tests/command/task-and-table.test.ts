@@ -49,6 +49,19 @@ describe('textui task', () => {
     expect(run).toEqual({ stdout: '', stderr: `textui task: ${problem}\n`, code, signal: null });
   });
 
+  it('says that there is no shell', async () => {
+    await place.sh('mkdir bin; ln -s "$(command -v node)" "$(command -v textui)" bin');
+    const run = await place.run(['textui', 'task', 'Saving', '--', 'node', '-v'], {
+      env: { ...env, PATH: `${place.folder}/bin` },
+    });
+    expect(run).toEqual({
+      stdout: '',
+      stderr: 'Saving: failed\ntextui task: sh cannot be run (ENOENT).\n',
+      code: 126,
+      signal: null,
+    });
+  });
+
   it('passes signals on, and waits', async () => {
     const script = 'trap "echo heard; exit 9" TERM; echo ready; while :; do sleep 0.05; done';
     const { child, printed, ended } = place.start(['textui', 'task', 'A', '--', 'sh', '-c', script]);
@@ -150,6 +163,15 @@ describe('textui table', () => {
     for (const line of narrow.stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(12);
     const spoken = await place.run(['textui', 'table'], { input, env: { ACCESSIBLE: '1' } });
     expect(spoken.stdout).toContain('sda');
+  });
+
+  it('says that its input cannot be read', async () => {
+    expect(await place.sh('textui table 0> written')).toEqual({
+      stdout: '',
+      stderr: 'textui table: standard input: It cannot be read (EBADF).\n',
+      code: 1,
+      signal: null,
+    });
   });
 
   it('takes no arguments', async () => {

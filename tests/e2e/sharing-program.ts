@@ -137,6 +137,23 @@ const scenes: Record<string, () => Promise<void>> = {
     await keys?.close();
   },
 
+  /** A child that outlives its terminal ends while the next one reads keys. */
+  async outlives() {
+    await openKeys();
+    const child = spawn('sleep', ['1000'], { stdio: 'inherit' });
+    await keys?.close();
+    await terminal.close();
+    const next = createProcessTerminal() as Required<Terminal>;
+    const nextKeys = await next.openKeys({ ...rows, typed: () => {}, ended: () => {} }, 'a test');
+    child.kill();
+    await once(child, 'exit');
+    for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve));
+    const { stdout } = spawnSync('stty', ['-a'], { stdio: [0, 'pipe', 'ignore'], encoding: 'utf8' });
+    await nextKeys.close();
+    console.log(`echo: ${!stdout.includes('-echo ')}`);
+    await next.close();
+  },
+
   /** The same while rows are drawn, and keys are not read. */
   async rows() {
     const open = terminal.openRows(rows);

@@ -102,6 +102,15 @@ describe.runIf(seesChildren)('a child that has the terminal', () => {
     expect(lines.slice(-4)).toEqual(['child: yes', '(freed)', ...RESTORED]);
   });
 
+  it('may outlive the terminal: it gives nothing back', async () => {
+    const { screen, exit } = run('outlives');
+    await exit;
+    const lines = await shownBy(screen.text);
+    expect(lines).toContain('echo: false');
+    expect(lines).not.toContain('(freed)');
+    expect(lines.slice(-2)).toEqual(RESTORED);
+  });
+
   it('may survive Ctrl-C, and nothing happens', async () => {
     const { screen, exit, type } = run('rows', 'survivor');
     await screen.waitFor('Survive? ');

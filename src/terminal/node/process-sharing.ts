@@ -43,6 +43,7 @@ export class ProcessSharing implements TerminalSharing {
   /** The terminal's modes before that; null if they are not known. */
   #modes: string | null = null;
   readonly #waiting: (() => void)[] = [];
+  #isClosed = false;
 
   constructor(input: object, listener: SharingListener, host: SharingHost) {
     this.#terminal = descriptorOf(input);
@@ -72,8 +73,9 @@ export class ProcessSharing implements TerminalSharing {
     if (this.isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** Watches nothing any more. */
+  /** Watches nothing any more. A child that ends later gives nothing back: the terminal may be that of another run. */
   close(): void {
+    this.#isClosed = true;
     this.#stopWatching();
   }
 
@@ -120,9 +122,11 @@ export class ProcessSharing implements TerminalSharing {
 
   #free(): void {
     if (--this.#users > 0) return;
-    if (this.#modes !== null) this.#stty(this.#modes); // a child that was killed may have left it raw
-    this.#host.wasUsed();
-    this.#listener.freed();
+    if (!this.#isClosed) {
+      if (this.#modes !== null) this.#stty(this.#modes); // a child that was killed may have left it raw
+      this.#host.wasUsed();
+      this.#listener.freed();
+    }
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
