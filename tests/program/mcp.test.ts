@@ -613,6 +613,38 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       expect(result.structuredContent).toMatchObject({ erase: true, boot: { erase: true } });
     });
 
+    it('cannot answer for its user in a list, however the list is written', async () => {
+      const fill = ({ requestedSchema }: { requestedSchema: { properties: object } }) => {
+        const replies = Object.keys(requestedSchema.properties).map((id) => [id, true]);
+        return { action: 'accept', content: Object.fromEntries(replies) as object } as const;
+      };
+      const askedFor = (kind: Danger, args: object) =>
+        during(generation, { served: danger(kind), fill }, async (client) => {
+          const { structuredContent } = await client.call(args);
+          const asked = client.forms.flatMap((form) => Object.keys(form.requestedSchema.properties));
+          return { asked, value: structuredContent };
+        });
+      for (const given of ['yes', 'true', ['yes'], '["yes"]', 'no']) {
+        const value = { erase: [true] };
+        expect(await askedFor('several', { erase: given })).toEqual({ asked: ['erase.0'], value });
+      }
+      for (const args of [{ erase: 'yes,yes' }, { 'erase.0': 'yes', 'erase.1': true }]) {
+        const value = { erase: [true, true] };
+        expect(await askedFor('several', args)).toEqual({ asked: ['erase.0', 'erase.1'], value });
+      }
+      for (const given of ['yes,yes', '["yes","yes"]', [true, true]]) {
+        const value = { disks: [{ name: 'sda', erase: [true, true] }] };
+        const asked = ['disks.0.erase.0', 'disks.0.erase.1'];
+        const disks = [{ name: 'sda', erase: given }];
+        expect(await askedFor('nested', { disks })).toEqual({ asked, value });
+        expect(await askedFor('nested', { disks: JSON.stringify(disks) })).toEqual({ asked, value });
+      }
+      for (const item of [{ boot: { name: 'a', erase: true } }, { 'boot.name': 'a', 'boot.erase': true }]) {
+        const value = { also: [{ boot: { name: 'a', erase: true } }] };
+        expect(await askedFor('inside', { also: [item] })).toEqual({ asked: ['also.0.boot.erase'], value });
+      }
+    });
+
     it('shows the user the answers so far beside a danger', async () => {
       const fill = () => ({ action: 'decline' }) as const;
       const env = { BACKUP_TOKEN_FILE: join(folder, 'password') };
