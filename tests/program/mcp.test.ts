@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { type App, form, text } from 'textui';
+import { type App, confirm, form, text } from 'textui';
 import { runProgram } from 'textui/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
@@ -661,6 +661,29 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
             'Dry run: no',
           ],
         ]);
+      });
+    });
+
+    it('is asked for a yes again if other answers have changed since, and for nothing else', async () => {
+      let tag = 'v1.2';
+      const served = ({ run }: Stage) => {
+        const questions = { disk: text('Disk'), tag: text('Tag', { default: () => tag }) };
+        const question = form('Deploy', { ...questions, migrate: confirm('Migrate?', { danger: true }) });
+        return run(question, (answers) => answers, { name: 'backup' });
+      };
+      const fill = ({ message }: { message: string }) => {
+        if (message === 'Deploy') return { action: 'accept', content: { disk: 'sda' } } as const;
+        tag = 'v1.3';
+        return { action: 'accept', content: { migrate: true } } as const;
+      };
+      await during(generation, { served, fill }, async (client) => {
+        const { structuredContent } = await client.call({});
+        expect(client.forms.map(({ message }) => message)).toEqual([
+          'Deploy',
+          'Migrate?\nDisk: sda\nTag: v1.2',
+          'Migrate?\nDisk: sda\nTag: v1.3',
+        ]);
+        expect(structuredContent).toEqual({ disk: 'sda', tag: 'v1.3', migrate: true });
       });
     });
 
