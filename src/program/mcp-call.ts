@@ -9,7 +9,6 @@ import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Source } from '../sources/source.ts';
 import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';
-import { endedError } from '../run/ended-error.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
 import { isSecret } from '../questions/shape.ts';
@@ -54,6 +53,8 @@ interface Rounds {
 /** The client's replies so far, if it can be asked, and whether its last was empty. */
 interface ClientReplies extends Pick<Rounds, 'replies'> {
   readonly isAttended: boolean;
+  /** Whether nothing is done: the client only learns of all that is missing. */
+  readonly isTrial?: boolean;
   readonly isUnanswered: boolean;
 }
 
@@ -78,8 +79,10 @@ export async function callResult(
   const line = await call.run(main);
   if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
     // Refused arguments are told of with all that is missing.
-    const again = new Call(setup, source, mcpReq, { isAttended: false, isUnanswered, replies });
-    return again.result(await again.run(() => Promise.reject(endedError('main')))); // its user was not asked
+    const trial = { isAttended: false, isTrial: true, isUnanswered, replies };
+    const again = new Call(setup, source, mcpReq, trial);
+    const told = await again.run(main);
+    return told['reason'] === 'failed' ? call.result(line) : again.result(told); // it may have found nothing wrong
   }
   const { asks, taken } = call;
   if (asks === null) return call.result(line);
@@ -111,6 +114,7 @@ class Call implements ProgramCall, PeerConnection {
   readonly #replies: readonly RequestReply[];
   readonly taken: RequestReply[] = [];
   readonly #isUnanswered: boolean;
+  readonly #isTrial: boolean;
   #isStarted = false;
   /** The messages of the program, and the lines for standard error, in order. */
   readonly #said: string[] = [];
@@ -120,7 +124,7 @@ class Call implements ProgramCall, PeerConnection {
     setup: ProgramSetup,
     source: Source,
     mcpReq: Request,
-    { isAttended, isUnanswered, replies }: ClientReplies,
+    { isAttended, isTrial = false, isUnanswered, replies }: ClientReplies,
   ) {
     const hints: Ways['hints'] = (asked) =>
       isSecret(asked) ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
@@ -128,6 +132,7 @@ class Call implements ProgramCall, PeerConnection {
     this.sources = [source];
     this.isAttended = isAttended;
     this.#isUnanswered = isUnanswered;
+    this.#isTrial = isTrial;
     this.#setup = setup;
     this.#mcpReq = mcpReq;
     this.#replies = replies;
@@ -166,8 +171,8 @@ class Call implements ProgramCall, PeerConnection {
     return lines.length === 0 ? [] : [{ type: 'text', text: lines.map(stripStyle).join('\n') }];
   }
 
-  get isAsking(): boolean {
-    return this.asks !== null;
+  get counts(): boolean {
+    return this.asks === null && !this.#isTrial;
   }
 
   openMode(runAnswers: RunAnswers): JsonMode {

@@ -302,6 +302,23 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
     expect(logged()).toEqual([]);
   });
 
+  it('has nothing saved or done by the run that only tells what is wrong', async () => {
+    const file = join(mkdtempSync(join(folder, 'run-')), 'saved.json');
+    let tries = 0;
+    const served = ({ run, log }: Stage) => {
+      const accept = () => ++tries > 1 || 'Busy.';
+      return run(form('Backup', { folder: text('Folder', { accept }) }), () => log('begin'), {
+        name: 'backup',
+      });
+    };
+    const fill = () => ({ action: 'decline' }) as const;
+    const use = { served, fill, args: ['--save', file] };
+    const { content } = await during(generation, use, (client) => client.call({ folder: '/home' }));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ $unfinished: [] });
+    expect(content).toEqual([{ type: 'text', text: 'folder: /home: Busy.' }]);
+    expect([tries, logged()]).toEqual([2, []]);
+  });
+
   it('learns the limits of what is missing', async () => {
     const use = { served: danger('limits') };
     const result = await during(generation, use, (client) => client.call({}));
