@@ -7,6 +7,7 @@ import type { HostedMain } from '../program/program-host.ts';
 import { runHostedCommands } from '../program/run-commands.ts';
 import { runHosted } from '../program/run-program.ts';
 import type { AnyQuestion } from '../questions/shape.ts';
+import { hasTerminal } from '../terminal/node/controlling-terminal.ts';
 import { endBy, endInterrupted } from '../terminal/node/process-interrupts.ts';
 import { failureCode } from '../checks/failure-message.ts';
 import { type Call, hasFlags, interpreterIn, readCall } from './call.ts';
@@ -17,7 +18,7 @@ import { problemWithProgram } from './find-program.ts';
 import { writeOutput } from './standard-output.ts';
 import { type ReadScript, readScript } from './script.ts';
 import { type ChildQuestion, commandsOf } from './script-commands.ts';
-import { canAsk, hasTerminal, openTerminal, type TerminalStreams } from './terminal-streams.ts';
+import { canAsk, openTerminal, type TerminalStreams } from './terminal-streams.ts';
 
 /** The code for a run that has not come to its child. */
 const NOT_RUN = 2;

@@ -3,11 +3,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { PassThrough } from 'node:stream';
 import { failureCode } from '../checks/failure-message.ts';
+import { hasTerminal } from '../terminal/node/controlling-terminal.ts';
 import { createApp } from '../wiring/create-app.ts';
 import { type ChildEnd, endAs, endInWords, endsBySignal, runChild, startError } from './child.ts';
 import { problemWithProgram } from './find-program.ts';
 import { LastLines } from './last-lines.ts';
-import { hasTerminal, openTerminal } from './terminal-streams.ts';
+import { openTerminal } from './terminal-streams.ts';
 
 const MISUSED = 2;
 

@@ -12,8 +12,6 @@ export interface TerminalStreams {
   close(): void;
 }
 
-export { hasTerminal };
-
 /** Whether a person can be asked. */
 export function canAsk(): boolean {
   return hasTerminal() || isAtTerminal();

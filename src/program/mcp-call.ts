@@ -9,7 +9,6 @@ import { SecretTexts } from '../checks/secret-texts.ts';
 import type { Source } from '../sources/source.ts';
 import { type JsonObject, plainJson } from '../describe/answer-values.ts';
 import type { ErrorOutput, TaskReport } from '../run/mode.ts';
-import { endedError } from '../run/ended-error.ts';
 import { JsonMode } from '../modes/json/json-mode.ts';
 import type { ElicitationReply, PeerConnection } from '../modes/json/peer.ts';
 import { isSecret } from '../questions/shape.ts';
@@ -34,17 +33,28 @@ interface ClientCall {
   readonly canAsk: boolean;
 }
 
+/** The client's reply to a request, which it is for as long as the program asks for the same. */
+interface RequestReply {
+  /** The message of the request: beside a danger, it has the answers that the user saw. */
+  readonly asked: string;
+  readonly content: Answers;
+}
+
 /** The rounds of a call so far. They travel with the client, and may come back changed. */
 interface Rounds {
   /** The arguments that all of this is for. */
   readonly given: Answers;
   /** The client's replies, in order. */
-  readonly replies: readonly Answers[];
+  readonly replies: readonly RequestReply[];
+  /** The message of the request that is open. */
+  readonly asked: string;
 }
 
 /** The client's replies so far, if it can be asked, and whether its last was empty. */
 interface ClientReplies extends Pick<Rounds, 'replies'> {
   readonly isAttended: boolean;
+  /** Whether nothing is done: the client only learns of all that is missing. */
+  readonly isTrial?: boolean;
   readonly isUnanswered: boolean;
 }
 
@@ -59,24 +69,27 @@ export async function callResult(
   if (response !== undefined && action !== 'accept') {
     return declined(setup.words.say(action === 'cancel' ? 'mcp.closed' : 'mcp.declined'));
   }
-  const reply = isPlainObject(content) && Object.keys(content).length > 0 ? [content] : [];
+  const isReply = isPlainObject(content) && Object.keys(content).length > 0;
+  const reply = isReply && rounds !== null ? [{ asked: rounds.asked, content }] : [];
   // A reply to another call is none to this one.
   const replies = rounds !== null && isSame(rounds.given, given) ? [...rounds.replies, ...reply] : [];
-  const isUnanswered = response !== undefined && (reply.length === 0 || rounds === null);
+  const isUnanswered = response !== undefined && reply.length === 0;
   const source = argumentsOf(setup, given, canAsk);
   const call = new Call(setup, source, mcpReq, { isAttended: canAsk, isUnanswered, replies });
   const line = await call.run(main);
   if (line['reason'] === 'answer-refused' && canAsk && response === undefined) {
     // Refused arguments are told of with all that is missing.
-    const again = new Call(setup, source, mcpReq, { isAttended: false, isUnanswered, replies });
-    return again.result(await again.run(() => Promise.reject(endedError('main')))); // its user was not asked
+    const trial = { isAttended: false, isTrial: true, isUnanswered, replies };
+    const again = new Call(setup, source, mcpReq, trial);
+    const told = await again.run(main);
+    return told['reason'] === 'failed' ? call.result(line) : again.result(told); // it may have found nothing wrong
   }
-  const { asks } = call;
+  const { asks, taken } = call;
   if (asks === null) return call.result(line);
   return {
     resultType: 'input_required',
     inputRequests: { [asks._meta['textui/id']]: { method: 'elicitation/create', params: asks } } as never,
-    requestState: JSON.stringify({ given, replies } satisfies Rounds),
+    requestState: JSON.stringify({ given, replies: taken, asked: asks.message } satisfies Rounds),
   };
 }
 
@@ -97,9 +110,11 @@ class Call implements ProgramCall, PeerConnection {
   #secrets = new SecretTexts();
   /** Null before the program's own function runs, and for a client that hears nothing. */
   #progress: Progress | null = null;
-  /** Its replies so far. */
-  readonly #replies: Iterator<Answers>;
+  /** Its replies so far, and those of them that were to what the program asks now. */
+  readonly #replies: readonly RequestReply[];
+  readonly taken: RequestReply[] = [];
   readonly #isUnanswered: boolean;
+  readonly #isTrial: boolean;
   #isStarted = false;
   /** The messages of the program, and the lines for standard error, in order. */
   readonly #said: string[] = [];
@@ -109,7 +124,7 @@ class Call implements ProgramCall, PeerConnection {
     setup: ProgramSetup,
     source: Source,
     mcpReq: Request,
-    { isAttended, isUnanswered, replies }: ClientReplies,
+    { isAttended, isTrial = false, isUnanswered, replies }: ClientReplies,
   ) {
     const hints: Ways['hints'] = (asked) =>
       isSecret(asked) ? waysToAnswer({ ...asked, label: '' }, setup.ways, setup.words) : [];
@@ -117,9 +132,10 @@ class Call implements ProgramCall, PeerConnection {
     this.sources = [source];
     this.isAttended = isAttended;
     this.#isUnanswered = isUnanswered;
+    this.#isTrial = isTrial;
     this.#setup = setup;
     this.#mcpReq = mcpReq;
-    this.#replies = replies.values();
+    this.#replies = replies;
   }
 
   async run(main: HostedMain): Promise<JsonObject> {
@@ -155,8 +171,8 @@ class Call implements ProgramCall, PeerConnection {
     return lines.length === 0 ? [] : [{ type: 'text', text: lines.map(stripStyle).join('\n') }];
   }
 
-  get isAsking(): boolean {
-    return this.asks !== null;
+  get counts(): boolean {
+    return this.asks === null && !this.#isTrial;
   }
 
   openMode(runAnswers: RunAnswers): JsonMode {
@@ -203,8 +219,11 @@ class Call implements ProgramCall, PeerConnection {
   }
 
   async elicit(params: ElicitationParams): Promise<ElicitationReply | null> {
-    const { value: content, done } = this.#replies.next();
-    if (done !== true) return { action: 'accept', content };
+    const reply = this.#replies[this.taken.length];
+    if (reply?.asked === params.message) {
+      this.taken.push(reply);
+      return { action: 'accept', content: reply.content };
+    }
     // Once the program's own function runs, it does not run again.
     if (!this.#isStarted && !this.#isUnanswered) this.asks = params;
     return null;
@@ -227,12 +246,16 @@ class Call implements ProgramCall, PeerConnection {
 function roundsIn(state: unknown): Rounds | null {
   try {
     const rounds: unknown = typeof state === 'string' ? JSON.parse(state) : null;
-    const { given, replies } = rounds as { [Name in keyof Rounds]: unknown };
-    const isKnown = isPlainObject(given) && Array.isArray(replies) && replies.every(isPlainObject);
-    return isKnown ? { given, replies } : null;
+    const { given, replies, asked } = rounds as { [Name in keyof Rounds]: unknown };
+    const isKnown = isPlainObject(given) && Array.isArray(replies) && replies.every(isReplyToRequest);
+    return isKnown && typeof asked === 'string' ? { given, replies, asked } : null;
   } catch {
     return null; // the state of another server, or a changed one
   }
+}
+
+function isReplyToRequest(reply: unknown): reply is RequestReply {
+  return isPlainObject(reply) && typeof reply['asked'] === 'string' && isPlainObject(reply['content']);
 }
 
 /** The result where the user has said no: the agent does not learn how to answer in their place. */

@@ -30,8 +30,8 @@ export interface ProgramCall {
   readonly errorOutput: ErrorOutput;
   /** Whether the caller may be asked. */
   readonly isAttended: boolean;
-  /** Whether it is being asked: then the call goes on after this run. */
-  readonly isAsking: boolean;
+  /** Whether the run does and saves anything: not if the caller is being asked, as the call goes on after this run. */
+  readonly counts: boolean;
   /** Opens the mode in which the caller is told and asked. */
   openMode(runAnswers: RunAnswers): PersonMode;
   /** Called before the program's own function is. */
@@ -81,7 +81,7 @@ export class ProgramRun {
     const { host } = this.#setup;
     if (host !== null) await Promise.allSettled([this.#done, host.ended?.()]);
     if (this.#isNowhere && exit.reason === 'end-of-input') exit = { ...exit, code: 2 };
-    if (this.#call?.isAsking === true || this.isLeft) return exit;
+    if (this.#call?.counts === false || this.isLeft) return exit;
     try {
       await this.#save(exit);
       return exit;
@@ -112,6 +112,7 @@ export class ProgramRun {
       const answers = await (back ? app.ask(question, { back }) : app.ask(question));
       this.isLeft = back && answers === undefined;
       if (this.isLeft) return undefined;
+      if (call?.counts === false) throw endedError('main');
       await this.#save(null);
       if (this.#isInterrupted) throw endedError('main');
       this.#isStarted = true;

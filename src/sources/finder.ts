@@ -2,6 +2,7 @@
 // one.
 
 import { andThen, type MaybePromise } from '../checks/checks.ts';
+import { joinId } from '../checks/ids.ts';
 import type { Finder, SourceAnswer, Rejection } from '../engine/port.ts';
 import type { Words } from '../i18n/words.ts';
 import { readGivenList } from '../questions/kinds/list.ts';
@@ -126,17 +127,13 @@ export class SourceFinder implements Finder {
     given: unknown,
   ): MaybePromise<SourceAnswer | undefined> {
     const { optional, shape } = question;
-    const { isUnattended, onSecret } = this.#options;
-    if (isSecret(question)) onSecret(given);
+    if (isSecret(question)) this.#options.onSecret(given);
     if (isGroup(shape) && isPlainObject(given)) return undefined; // its parts are found by their ids
     if (given === undefined || (given === null && !optional && source.leavesOut === true)) {
       return isList(shape) ? this.#foundItems(source, id, question) : undefined;
     }
-    // A yes to danger in a file of last week is no yes for today: it counts from the person, or from a flag of this
-    // run.
-    const counts = isUnattended || source.isFlag === true || !isDanger(question) || isNo(given);
-    if (!counts) return undefined;
     const found = this.#found(source, id, question, given);
+    if (found.given === undefined) return undefined;
     // Other programs can read flags, variables and arguments.
     if (!isList(question) || source.nameOf === undefined || !asksForSecret(question)) return found;
     this.#tell(id, question, found, this.#options.words.say('given.secrets'));
@@ -157,10 +154,18 @@ export class SourceFinder implements Finder {
 
   #found(source: Source, id: string, question: AnyQuestion, value: unknown, named = id): SourceAnswer {
     const { kind } = question;
-    const counts = this.#options.isUnattended || source.isFlag === true || !holdsDanger(question);
-    const given = counts ? value : withoutYes(question, value, this.#options.words);
+    const given = holdsDanger(question) ? this.#counting(source, id, question, value) : value;
     const from = this.#nameOf(source, { id: named, kind });
     return { given, from, isTexts: source.isFlag === true, isUnfinished: isUnfinished(source, id) };
+  }
+
+  /** As much of an answer with danger in it as counts from a source. */
+  #counting(source: Source, id: string, question: AnyQuestion, value: unknown): unknown {
+    const { isUnattended, words } = this.#options;
+    if (source.leavesDanger?.(id) === true) return withoutDangers(question, value, () => false, words);
+    // A yes in a file of last week is no yes for today: it counts from the person, or from a flag of this run.
+    const isTaken = isUnattended || source.isFlag === true;
+    return isTaken ? value : withoutDangers(question, value, isNo, words);
   }
 
   #nameOf(source: Source, asked: AnswerRequest): string {
@@ -191,19 +196,30 @@ export class SourceFinder implements Finder {
   }
 }
 
-/** An answer without the yeses to danger in its items: the person gives those. */
-function withoutYes(question: AnyQuestion, given: unknown, words: Words): unknown {
+/** An answer without those to danger in it that are not kept: the person gives them. Parts are under their whole ids. */
+function withoutDangers(
+  question: AnyQuestion,
+  given: unknown,
+  isKept: (answer: unknown) => boolean,
+  words: Words,
+): unknown {
   const { shape } = question;
-  if (isDanger(question)) return isNo(given) ? given : undefined;
+  if (isDanger(question)) return isKept(given) ? given : undefined;
   if (isList(shape)) {
     const reading = readGivenList(given, words);
-    return 'answer' in reading ? reading.answer.map((item) => withoutYes(shape.item, item, words)) : given;
+    if ('refused' in reading) return given;
+    return reading.answer.map((item) => withoutDangers(shape.item, item, isKept, words));
   }
   if (!isGroup(shape) || !isPlainObject(given)) return given;
-  const parts = shape.fields.all.map(({ key, question: inner }): [string, unknown] => {
-    return [key, withoutYes(inner, valueAt(given, key), words)];
-  });
-  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
+  const partsIn = ({ all }: typeof shape.fields, before: string): (readonly [string, unknown])[] =>
+    all.flatMap(({ key, question: inner }) => {
+      const id = joinId(before, key);
+      const part = valueAt(given, id);
+      const isDivided = isGroup(inner.shape) && (part === undefined || isPlainObject(part));
+      if (isDivided) return partsIn(inner.shape.fields, id);
+      return [[id, withoutDangers(inner, part, isKept, words)] as const];
+    });
+  return Object.fromEntries(partsIn(shape.fields, '').filter(([, part]) => part !== undefined));
 }
 
 function isUnfinished(source: Source, id: string): boolean {

@@ -34,6 +34,8 @@ export interface Source {
   unfinished?(): readonly string[];
   /** Whether it is a flag of this run: a yes to danger counts from there, and a choice may be several with commas. */
   readonly isFlag?: boolean;
+  /** Whether it leaves danger to its user, in the answer to a question: none that it has counts, in lists neither. */
+  leavesDanger?(id: string): boolean;
   /** How an answer is given through it, for the list of what is missing: `--port PORT`; null where it cannot be. */
   hint?(asked: AnswerRequest): string | null;
   /** Called when a run begins, with the declared question. The source stops waiting when the signal aborts. */

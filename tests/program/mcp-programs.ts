@@ -113,6 +113,13 @@ const DANGERS = {
   form: form('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
   hub: hub('Erase', { disk, name: text('Name'), boot: form('Boot', { erase }), erase, also }),
   list: form('Erase', { also }),
+  several: form('Erase', { erase: list('Erase', erase) }),
+  nested: form('Erase', {
+    disks: list('Disks', form('Disk', { name: text('Name'), erase: list('Erase', erase) })),
+  }),
+  inside: form('Erase', {
+    also: list('Also', form('Disk', { boot: form('Boot', { name: text('Name'), erase }) })),
+  }),
   later: form('Erase', { disk }).and(() => ({ erase })),
   chain: form('Erase', { name: text('Name') })
     .and({ part: text('Part') }, { when: ({ name }) => name !== '' })

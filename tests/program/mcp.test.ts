@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { type App, form, text } from 'textui';
+import { type App, confirm, form, text } from 'textui';
 import { runProgram } from 'textui/program';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/entries.mjs';
@@ -300,6 +300,23 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       expect(client.forms).toEqual([]);
     });
     expect(logged()).toEqual([]);
+  });
+
+  it('has nothing saved or done by the run that only tells what is wrong', async () => {
+    const file = join(mkdtempSync(join(folder, 'run-')), 'saved.json');
+    let tries = 0;
+    const served = ({ run, log }: Stage) => {
+      const accept = () => ++tries > 1 || 'Busy.';
+      return run(form('Backup', { folder: text('Folder', { accept }) }), () => log('begin'), {
+        name: 'backup',
+      });
+    };
+    const fill = () => ({ action: 'decline' }) as const;
+    const use = { served, fill, args: ['--save', file] };
+    const { content } = await during(generation, use, (client) => client.call({ folder: '/home' }));
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ $unfinished: [] });
+    expect(content).toEqual([{ type: 'text', text: 'folder: /home: Busy.' }]);
+    expect([tries, logged()]).toEqual([2, []]);
   });
 
   it('learns the limits of what is missing', async () => {
@@ -613,6 +630,38 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
       expect(result.structuredContent).toMatchObject({ erase: true, boot: { erase: true } });
     });
 
+    it('cannot answer for its user in a list, however the list is written', async () => {
+      const fill = ({ requestedSchema }: { requestedSchema: { properties: object } }) => {
+        const replies = Object.keys(requestedSchema.properties).map((id) => [id, true]);
+        return { action: 'accept', content: Object.fromEntries(replies) as object } as const;
+      };
+      const askedFor = (kind: Danger, args: object) =>
+        during(generation, { served: danger(kind), fill }, async (client) => {
+          const { structuredContent } = await client.call(args);
+          const asked = client.forms.flatMap((form) => Object.keys(form.requestedSchema.properties));
+          return { asked, value: structuredContent };
+        });
+      for (const given of ['yes', 'true', ['yes'], '["yes"]', 'no']) {
+        const value = { erase: [true] };
+        expect(await askedFor('several', { erase: given })).toEqual({ asked: ['erase.0'], value });
+      }
+      for (const args of [{ erase: 'yes,yes' }, { 'erase.0': 'yes', 'erase.1': true }]) {
+        const value = { erase: [true, true] };
+        expect(await askedFor('several', args)).toEqual({ asked: ['erase.0', 'erase.1'], value });
+      }
+      for (const given of ['yes,yes', '["yes","yes"]', [true, true]]) {
+        const value = { disks: [{ name: 'sda', erase: [true, true] }] };
+        const asked = ['disks.0.erase.0', 'disks.0.erase.1'];
+        const disks = [{ name: 'sda', erase: given }];
+        expect(await askedFor('nested', { disks })).toEqual({ asked, value });
+        expect(await askedFor('nested', { disks: JSON.stringify(disks) })).toEqual({ asked, value });
+      }
+      for (const item of [{ boot: { name: 'a', erase: true } }, { 'boot.name': 'a', 'boot.erase': true }]) {
+        const value = { also: [{ boot: { name: 'a', erase: true } }] };
+        expect(await askedFor('inside', { also: [item] })).toEqual({ asked: ['also.0.boot.erase'], value });
+      }
+    });
+
     it('shows the user the answers so far beside a danger', async () => {
       const fill = () => ({ action: 'decline' }) as const;
       const env = { BACKUP_TOKEN_FILE: join(folder, 'password') };
@@ -629,6 +678,29 @@ describe.each(GENERATIONS)('a client of %s', (generation) => {
             'Dry run: no',
           ],
         ]);
+      });
+    });
+
+    it('is asked for a yes again if other answers have changed since, and for nothing else', async () => {
+      let tag = 'v1.2';
+      const served = ({ run }: Stage) => {
+        const questions = { disk: text('Disk'), tag: text('Tag', { default: () => tag }) };
+        const question = form('Deploy', { ...questions, migrate: confirm('Migrate?', { danger: true }) });
+        return run(question, (answers) => answers, { name: 'backup' });
+      };
+      const fill = ({ message }: { message: string }) => {
+        if (message === 'Deploy') return { action: 'accept', content: { disk: 'sda' } } as const;
+        tag = 'v1.3';
+        return { action: 'accept', content: { migrate: true } } as const;
+      };
+      await during(generation, { served, fill }, async (client) => {
+        const { structuredContent } = await client.call({});
+        expect(client.forms.map(({ message }) => message)).toEqual([
+          'Deploy',
+          'Migrate?\nDisk: sda\nTag: v1.2',
+          'Migrate?\nDisk: sda\nTag: v1.3',
+        ]);
+        expect(structuredContent).toEqual({ disk: 'sda', tag: 'v1.3', migrate: true });
       });
     });
 

@@ -5,16 +5,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { text as allText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/entries.mjs';
 import { argumentsAgain } from '../../src/terminal/node/second-process.ts';
+import { inTerminal } from '../e2e/terminal-rig.ts';
 import { makePrograms } from '../support/built-library.ts';
 
 const PROGRAM = `
 import { spawnSync } from 'node:child_process';
-import { form, text } from 'textui';
+import { type App, form, text } from 'textui';
 import { runProgram } from 'textui/program';
-const work: Record<string, () => unknown> = {
+let cleanUp: Promise<void> | null = null;
+const work: Record<string, (app: App) => unknown> = {
   prints: () => {
     console.log('one');
     process.stdout.write('two\\n');
@@ -39,9 +42,19 @@ const work: Record<string, () => unknown> = {
     console.log('waits');
   }),
   arguments: () => process.argv.slice(2),
+  works: (app) => app.task('Copying', ({ signal }) => {
+    console.log('works');
+    const timer = setInterval(() => {}, 1000);
+    return cleanUp = new Promise((resolve) => signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      console.log('stops');
+      setTimeout(() => resolve(console.log('has cleaned up')), 300);
+    }));
+  }),
 };
-await runProgram(form('Work', { name: text('Name') }), ({ name }) => work[name]?.(), { name: 'work' });
+await runProgram(form('Work', { name: text('Name') }), ({ name }, app) => work[name]?.(app), { name: 'work' });
 if (process.exitCode === 0) console.log('after');
+await cleanUp;
 process.exit();
 `;
 
@@ -124,6 +137,18 @@ describe('a JSON conversation', () => {
     child.stderr?.on('data', () => child.kill('SIGTERM'));
     await new Promise((resolve) => child.on('close', resolve));
     expect(await out).toContain('"value":"terminated"');
+  });
+
+  it.each(['Ctrl-C', 'SIGINT to the first process alone'])('ends once at %s at a terminal', async (how) => {
+    const { screen, exit, type, pid } = inTerminal(process.execPath, [file, '--json', '--name', 'works'], {
+      TEXTUI_MODE: 'json',
+    });
+    await screen.waitFor('works\n');
+    if (how === 'Ctrl-C') type('\x03');
+    else process.kill(pid, 'SIGINT');
+    await expect(exit).resolves.toMatchObject({ signal: constants.signals.SIGINT });
+    const lines = screen.text.split('\n').filter((line) => !line.includes('{'));
+    expect(lines.join(' ').replace('^C', '')).toBe('works stops has cleaned up ');
   });
 
   it('is the same if the environment asks for it', async () => {

@@ -3,7 +3,6 @@
 
 import type { Readable, Writable } from 'node:stream';
 import { safeMessage } from '../../base/errors.ts';
-import { hasTerminal } from './controlling-terminal.ts';
 import { DESCRIPTORS } from './descriptor-streams.ts';
 import { endBy } from './process-interrupts.ts';
 import { createStandardError } from './standard-error.ts';
@@ -42,13 +41,8 @@ async function runSecond(args: readonly string[]): Promise<never> {
   const { spawn } = process.getBuiltinModule('node:child_process');
   const env = { ...process.env, [DESCRIPTORS]: PIPES };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 2, 2, 'pipe', 'pipe'], env });
-  for (const signal of PASSED_ON) {
-    process.on(signal, () => {
-      // A controlling terminal has sent these to the second process, too.
-      const isSent = (signal === 'SIGINT' || signal === 'SIGQUIT') && hasTerminal();
-      if (!isSent) child.kill(signal);
-    });
-  }
+  // A terminal has sent Ctrl-C to both processes: the run takes the second one for an echo of the first.
+  for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
   const ended = new Promise<ProcessEnd>((resolve, reject) => {
     child.on('error', reject).on('exit', (code, signal) => resolve([code, signal]));
   });
