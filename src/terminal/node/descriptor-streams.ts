@@ -1,7 +1,8 @@
 // Two file descriptors that this process was started with, pipes or sockets: as streams, and as a terminal.
 
-import type { ReadStream } from 'node:fs';
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { StreamTerminal } from '../stream-terminal.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -34,7 +35,7 @@ export function descriptorsIn(text: string): readonly [input: number, output: nu
 
 /** The streams of two descriptors. They keep the process alive until they are closed. */
 export interface DescriptorStreams {
-  readonly input: Socket | ReadStream;
+  readonly input: Socket | Readable;
   readonly output: Socket;
   /** Ends the process's wait for the other program, even if that keeps its end open. */
   close(): void;
@@ -47,12 +48,13 @@ export function openStreams(text: string): DescriptorStreams | null {
   const [read, written] = found;
   const output = socketOf(written, read === written);
   const input = read === written ? output : inputOf(read);
-  const streams: readonly Partial<Socket>[] = [input as Partial<Socket>, output];
-  for (const stream of streams) stream.ref?.();
+  const sockets = [input, output].filter((stream): stream is Socket => 'unref' in stream);
+  for (const socket of sockets) socket.ref();
   const close = (): void => {
     // After an abort, bytes that the other program never reads would keep the process alive.
     if (output.writableLength > 0) output.destroy();
-    for (const stream of streams) stream.unref?.();
+    for (const socket of sockets) socket.unref();
+    if (!('unref' in input)) input.destroy(); // that leaves the descriptor open, for a later run
   };
   return { input, output, close };
 }
@@ -77,10 +79,17 @@ class DescriptorTerminal extends StreamTerminal {
   }
 }
 
-/** Bun reads a descriptor only as a file. */
-function inputOf(fd: number): Socket | ReadStream {
-  if (process.versions['bun'] === undefined) return socketOf(fd, true, false);
-  return streamOf(fd, () => process.getBuiltinModule('node:fs').createReadStream('', { fd }));
+/** The part of Bun that reads files. */
+interface BunModule {
+  file(fd: number): { stream(): ReadableStream };
+}
+
+/** Bun reads a descriptor only as a file; a read of `node:fs` that waits would keep the process alive. */
+function inputOf(fd: number): Socket | Readable {
+  const bun = process.getBuiltinModule('bun') as BunModule | undefined;
+  if (bun === undefined) return socketOf(fd, true, false);
+  const { Readable } = process.getBuiltinModule('node:stream');
+  return streamOf(fd, () => Readable.fromWeb(bun.file(fd).stream()));
 }
 
 function socketOf(fd: number, readable: boolean, writable = true): Socket {
@@ -88,11 +97,11 @@ function socketOf(fd: number, readable: boolean, writable = true): Socket {
   return streamOf(fd, () => new Socket({ fd, readable, writable }));
 }
 
-function streamOf<Stream extends Socket | ReadStream>(fd: number, open: () => Stream): Stream {
-  const known: Record<number, Socket | ReadStream> = (process as { [STREAMS]?: typeof known })[STREAMS] ?? {};
+function streamOf<Stream extends Socket | Readable>(fd: number, open: () => Stream): Stream {
+  const known: Record<number, Socket | Readable> = (process as { [STREAMS]?: typeof known })[STREAMS] ?? {};
   Reflect.defineProperty(process, STREAMS, { value: known, configurable: true });
   // A stream that fails after its last use would end the process with an unhandled `error` event.
-  known[fd] ??= open().on('error', () => {});
+  if (known[fd]?.destroyed !== false) known[fd] = open().on('error', () => {});
   return known[fd] as Stream;
 }
 
