@@ -115,9 +115,7 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
         if (!isForCaller) next = () => writeOutput(`${JSON.stringify(value, null, 2)}\n`);
         return value;
       }
-      const variables: NodeJS.ProcessEnv = { [`${prefixOf(name)}JSON`]: JSON.stringify(value) };
-      if (mode !== 'person') variables['TEXTUI_MODE'] = 'unattended';
-      const command = { words, environment: environmentOf(asked, answers, variables) };
+      const command = { words, environment: environmentOf(asked, answers, variablesOf(name, value, mode)) };
       if (!isForCaller) {
         next = () => runWithStreams(command);
         return value;
@@ -150,6 +148,12 @@ async function runPlan({ file, flags: args }: Call, plan: Plan): Promise<number>
     refuse(`${file}: ${(error as Error).message}`);
     return failureCode(error);
   });
+}
+
+/** The variables for all answers, and for textui in the child: it asks only a person. */
+function variablesOf(name: string, value: unknown, mode: string): NodeJS.ProcessEnv {
+  const all = { [`${prefixOf(name)}JSON`]: JSON.stringify(value) };
+  return mode === 'person' ? all : { ...all, TEXTUI_MODE: 'unattended' };
 }
 
 /** Asks the questions of a plan, or those of one of its commands. */
