@@ -35,6 +35,7 @@ export type {
   FieldPath,
   Fields,
   FieldsCheck,
+  FieldsChecks,
   FieldValues,
   Form,
   FormOptions,
@@ -54,6 +55,7 @@ export type { ListLimits, ListQuestionOptions } from '../questions/list.ts';
 export type { Given, Marked, ReadonlyOf } from '../questions/marked.ts';
 export type { MultiselectChoices, MultiselectOptions } from '../questions/multiselect.ts';
 export type {
+  Checks,
   CommonOptions,
   Help,
   QuestionBuilder,

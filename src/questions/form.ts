@@ -57,7 +57,8 @@ export type FieldsCheck<FormValues> = (
   context: CheckContext,
 ) => MaybePromise<CheckResult | MessagesFor<FormValues>>;
 
-type FieldsChecks<FormValues> =
+/** One check of values together, or several. */
+export type FieldsChecks<FormValues> =
   | FieldsCheck<FormValues>
   | readonly (FieldsCheck<FormValues> | StandardSchema)[];
 

@@ -67,7 +67,7 @@ export interface SimpleOptions extends CommonOptions {
 }
 
 /** One check that is a function, or several of any kind. */
-type Checks<Value> = CheckFunction<Value> | readonly Check<Value>[];
+export type Checks<Value> = CheckFunction<Value> | readonly Check<Value>[];
 
 /** Options of a question whose value is of a known type. */
 export interface ValueOptions<Value> extends SimpleOptions {
