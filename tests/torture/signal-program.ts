@@ -1,6 +1,7 @@
 // The program that is sent signals: the random app of a seed, on the terminal of this process.
 
 import { writeFileSync, writeSync } from 'node:fs';
+import { isatty } from 'node:tty';
 import fc from 'fast-check';
 import { createApp } from 'textui/screens';
 import { type AppPlan, appPlans } from '../support/app-plans.ts';
@@ -40,8 +41,8 @@ try {
 } catch {
   process.exitCode = FAILED;
 }
-// Where the app found its terminal alive at its end, what comes now is between Node and the terminal.
-if (process.listenerCount('exit') === 0) writeFileSync('let-go', '');
+// If the terminal is alive at the end of the app, what comes now is between Node and the terminal.
+if (isatty(0)) writeFileSync('let-go', '');
 
 function tellReady(): void {
   try {
